@@ -1,0 +1,1 @@
+"""Python only. Name -> lazy loader: the one list of games."""
