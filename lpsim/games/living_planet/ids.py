@@ -5,7 +5,7 @@ Capacities leave room for the two expansions (LP ledger part 1; Arboria and Aqua
 
 # --- capacities -------------------------------------------------------------------------------------------------
 MAX_SEATS = 4
-MAX_TILES = 64  # 24 base + 8 Arboria + 20 Aquarius, and some defined for the occasion
+MAX_TILES = 60  # 24 base + 8 Arboria + 20 Aquarius, some for the occasion; a set of tiles fits one int64
 MAX_SITES = 6  # square spaces of one hexagon
 MAX_PLACES = MAX_TILES * MAX_SITES  # a place is one square space: tile * MAX_SITES + square
 MAX_TILE_DICE = 12  # cataclysm dice of one hexagon (the special hexagons have 12)

@@ -1,0 +1,67 @@
+"""Compiled. Actions packed into one integer, and the legal list that a decision offers.
+
+    bits   48..        36..47  24..35  12..23  0..11
+           verb        a       b       c       d          each argument 0 .. 4095
+
+Packed actions compare as (verb, a, b, c, d); `w.legal[0 : w.n_legal]` is the list of the decision that is open.
+"""
+
+from lpsim.core.jit import room
+
+BITS = 12
+FIELD = (1 << BITS) - 1
+
+
+@room
+def pack(verb, a, b, c, d):
+    """One integer for a verb and its arguments."""
+    return (((((((verb << BITS) | a) << BITS) | b) << BITS) | c) << BITS) | d
+
+
+@room
+def verb_of(action):
+    """What is done."""
+    return action >> (4 * BITS)
+
+
+@room
+def arg_a(action):
+    """First argument."""
+    return (action >> (3 * BITS)) & FIELD
+
+
+@room
+def arg_b(action):
+    """Second argument."""
+    return (action >> (2 * BITS)) & FIELD
+
+
+@room
+def arg_c(action):
+    """Third argument."""
+    return (action >> BITS) & FIELD
+
+
+@room
+def arg_d(action):
+    """Fourth argument."""
+    return action & FIELD
+
+
+@room
+def offer(w, verb, a, b, c):
+    """Add an action with up to three arguments to the legal list."""
+    w.legal[w.n_legal] = pack(verb, a, b, c, 0)
+    w.n_legal += 1
+
+
+@room
+def sort_legal(w):
+    """Sort the legal list; lists come out nearly sorted, so insertion is quick."""
+    for i in range(1, w.n_legal):
+        action = w.legal[i]
+        j = i - 1
+        while j >= 0 and w.legal[j] > action:
+            w.legal[j + 1] = w.legal[j]
+            j -= 1
+        w.legal[j + 1] = action

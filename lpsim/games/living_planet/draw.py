@@ -1,0 +1,221 @@
+"""Python only. Draws all hexagons of a content as one SVG picture, with glyphs of our own.
+
+Nothing is told by colour alone: mountain sides have peaks and desert sides dots, resources and dice carry letters,
+each kind of cataclysm has its symbol.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from math import ceil, cos, pi, sin
+
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.content import Content, Die, Site, Tile
+
+COLUMNS = 6
+RADIUS = 120
+CELL_WIDTH, CELL_HEIGHT = 256, 234
+MARGIN, TITLE_HEIGHT, LEGEND_HEIGHT = 24, 78, 132
+BAND = 17  # width of the strip along a side
+SQUARE, DIE_WIDTH, DIE_HEIGHT, GAP = 34, 28, 36, 5
+INK, PAPER, HEX_FILL = "#33291f", "#fbf7ef", "#f6ead2"
+TERRAIN_FILLS = ("#edc478", "#8a7565", "#7fb4d6")  # desert, mountain, water
+RESOURCE_FILLS = ("#222222", "#d6449a", "#2f7fd6", "#7d858c", "#4a9a3f", "#8a5a2b")
+COLOUR_FILLS = ("#c8342f", "#2b62b5", "#f2cc2e", "#2f8f4a")
+DIE_INKS = ("#ffffff", "#ffffff", "#222222", "#ffffff")
+# Strokes in a box from -8 to 8: a funnel, a crack, a jet, a flame, waves, a cone, a big wave, a spiral.
+SYMBOLS = (
+    "M-7,-6H7M-5,-2.5H5M-3,1H3.5M-1,4.5H2",
+    "M-8,1L-5,1L-3,-6L0,6L3,-4L5,1L8,1",
+    "M0,7V-1M0,-1Q-1,-7 -6,-3M0,-1Q1,-7 6,-3M-4,7H4",
+    "M0,7C-6,5 -5,0 -1,-7C0,-2 6,0 4,4C3,6 2,7 0,7",
+    "M-8,-3Q-4,-7 0,-3T8,-3M-8,4Q-4,0 0,4T8,4",
+    "M-8,7L-3,-2H3L8,7M0,-2V-7",
+    "M-8,6Q-2,6 0,0Q2,-7 8,-5Q4,-3 5,1M-8,6H8",
+    "M0,0Q4,-3 4,1Q3,6 -3,4Q-8,0 -3,-5Q3,-9 7,-3",
+)
+
+
+def draw_tiles(content: Content) -> str:
+    """Draw every hexagon with its sides, squares and cataclysm dice.
+
+    Args:
+        content: any content.
+
+    Returns:
+        The text of an SVG file.
+    """
+    rows = max(1, ceil(len(content.tiles) / COLUMNS))
+    width = 2 * MARGIN + COLUMNS * CELL_WIDTH
+    height = 2 * MARGIN + TITLE_HEIGHT + rows * CELL_HEIGHT + LEGEND_HEIGHT
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'font-family="Helvetica, Arial, sans-serif" fill="{INK}">',
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        _text(MARGIN, 50, "Living Planet: reconstruction, not the published tiles", 28, "start", bold=True),
+        _text(MARGIN, 76, _subtitle(content), 15, "start"),
+    ]
+    for number, tile in enumerate(content.tiles):
+        row, column = divmod(number, COLUMNS)
+        x = MARGIN + (column + 0.5) * CELL_WIDTH
+        y = MARGIN + TITLE_HEIGHT + (row + 0.5) * CELL_HEIGHT
+        parts.append(_moved(x, y, _tile(tile)))
+    parts.append(_moved(MARGIN, height - LEGEND_HEIGHT, _legend()))
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def _subtitle(content: Content) -> str:
+    versions = "; ".join(version for name, version in content.sources.items() if name.startswith("tiles"))
+    made_up = sum(tile.provenance == "reconstructed" for tile in content.tiles)
+    return f"{versions} - {len(content.tiles)} hexagons, {made_up} of them reconstructed, unofficial"
+
+
+# --- a hexagon ----------------------------------------------------------------------------------------------------
+
+
+def _tile(tile: Tile) -> str:
+    outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in (_corner(side, RADIUS) for side in range(ids.N_SIDES)))
+    bands = [_side(side, terrain) for side, terrain in enumerate(tile.edges)]
+    return "\n".join(
+        [
+            f'<g class="tile" id="{escape(tile.name)}"><polygon points="{outline}" fill="{HEX_FILL}"/>',
+            *bands,
+            f'<polygon points="{outline}" fill="none" stroke="{INK}" stroke-width="2"/>',
+            _text(0, -54, tile.name, 12.5, bold=True),
+            _text(0, -39, _note(tile), 10.5),
+            *_grid([_site(site) for site in tile.sites], -11, SQUARE, SQUARE),
+            *_grid([_die(die) for die in tile.dice], 38, DIE_WIDTH, DIE_HEIGHT),
+            "</g>",
+        ]
+    )
+
+
+def _note(tile: Tile) -> str:
+    if tile.start:
+        return f"start for {tile.start} players"
+    return "" if ids.TERRAIN_MOUNTAIN in tile.edges or not tile.mountain else "contains mountain"
+
+
+def _corner(side: int, radius: float) -> tuple[float, float]:
+    """Where a side begins, going clockwise; side 0 is the top one and runs from its left end to its right end."""
+    angle = (side - 2) * pi / 3
+    return radius * cos(angle), radius * sin(angle)
+
+
+def _side(side: int, terrain: int) -> str:
+    """A strip along one side, drawn for the top side and turned."""
+    left, right = _corner(0, RADIUS), _corner(1, RADIUS)
+    inner_left, inner_right = (_corner(corner, RADIUS - BAND / cos(pi / 6)) for corner in (0, 1))
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in (left, right, inner_right, inner_left))
+    strip = f'<polygon points="{points}" fill="{TERRAIN_FILLS[terrain]}" stroke="{HEX_FILL}" stroke-width="1.5"/>'
+    return f'<g class="side" transform="rotate({60 * side})">{strip}{_texture(terrain, left[1] + BAND / 2)}</g>'
+
+
+def _texture(terrain: int, y: float) -> str:
+    places = range(-36, 37, 12)
+    if terrain == ids.TERRAIN_DESERT:
+        return "".join(f'<circle cx="{x}" cy="{y:.1f}" r="1.3" fill="{INK}" opacity="0.55"/>' for x in places)
+    if terrain == ids.TERRAIN_MOUNTAIN:
+        peaks = "".join(f"M{x - 6},{y + 4.5:.1f}l6,-10l6,10" for x in places)
+        return f'<path d="{peaks}" fill="none" stroke="#fff" stroke-width="1.8" stroke-linejoin="round"/>'
+    waves = "".join(f"M{x - 6},{y:.1f}q3,-5 6,0t6,0" for x in places)
+    return f'<path d="{waves}" fill="none" stroke="#fff" stroke-width="1.8"/>'
+
+
+def _site(site: Site) -> str:
+    """A square centred at 0,0: its ground, and its resources or a dash."""
+    half = SQUARE / 2
+    ground = f'<rect x="{-half}" y="{-half}" width="{SQUARE}" height="{SQUARE}" rx="3" fill="{{}}"/>'
+    ground = ground.format(TERRAIN_FILLS[ids.TERRAIN_DESERT])
+    corners = {
+        ids.SITE_MOUNTAIN: f"{-half},{-half} {half},{-half} {half},{half} {-half},{half}",
+        ids.SITE_MIXED: f"{half},{-half} {half},{half} {-half},{half}",
+    }
+    if site.terrain in corners:
+        ground += f'<polygon points="{corners[site.terrain]}" fill="{TERRAIN_FILLS[ids.TERRAIN_MOUNTAIN]}"/>'
+    frame = f'<rect x="{-half}" y="{-half}" width="{SQUARE}" height="{SQUARE}" rx="3" fill="none" stroke="{INK}" '
+    places = {1: ((0, 0, 11.5),), 2: ((-7.5, -7.5, 9), (7.5, 7.5, 9))}
+    icons = zip(site.icons, places.get(len(site.icons), ()), strict=False)
+    glyphs = [_resource(icon, x, y, radius) for icon, (x, y, radius) in icons]
+    return f'<g class="site">{ground}{frame}stroke-width="1.8"/>{"".join(glyphs)}</g>'
+
+
+def _resource(resource: int, x: float, y: float, radius: float) -> str:
+    letter = ids.RESOURCE_NAMES[resource][0].upper()
+    disc = (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{RESOURCE_FILLS[resource]}" stroke="#fff" stroke-width="1.5"/>'
+    )
+    return disc + _text(x, y + radius * 0.42, letter, radius * 1.2, bold=True, fill="#fff")
+
+
+def _die(die: Die) -> str:
+    """A die centred at 0,0: letter of the colour, value, symbol of the kind."""
+    ink = DIE_INKS[die.colour]
+    box = f'<rect x="{-DIE_WIDTH / 2}" y="{-DIE_HEIGHT / 2}" width="{DIE_WIDTH}" height="{DIE_HEIGHT}" rx="5" '
+    label = f"{ids.COLOUR_NAMES[die.colour][0].upper()}{die.value}"
+    return (
+        f'<g class="die">{box}fill="{COLOUR_FILLS[die.colour]}" stroke="{INK}" stroke-width="1.2"/>'
+        + _text(0, -3.5, label, 13, bold=True, fill=ink)
+        + _moved(0, 8, _symbol(die.kind, ink))
+        + "</g>"
+    )
+
+
+def _symbol(kind: int, ink: str) -> str:
+    return f'<path d="{SYMBOLS[kind]}" fill="none" stroke="{ink}" stroke-width="1.9" stroke-linecap="round"/>'
+
+
+# --- legend and pieces --------------------------------------------------------------------------------------------
+
+
+def _legend() -> str:
+    def line(y: float, title: str, entries: Sequence[tuple[str, str]], step: int) -> str:
+        cells = [_text(0, y + 5, title, 14, "start", bold=True)]
+        for number, (glyph, name) in enumerate(entries):
+            x = 130 + number * step
+            cells.append(_moved(x, y, glyph) + _text(x + 28, y + 5, name, 14, "start"))
+        return "".join(cells)
+
+    base_dice = [Die(ids.TORNADO, colour, 1) for colour in range(ids.N_COLOURS)]
+    kinds = [(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)]
+    resources = [(_resource(one, 0, 0, 11.5), ids.RESOURCE_NAMES[one]) for one in range(ids.WOOD)]
+    squares = [(_site(Site((), one)), f"square on {name}") for one, name in enumerate(ids.SITE_TERRAIN_NAMES)]
+    sides = [(_swatch(terrain), ids.TERRAIN_NAMES[terrain]) for terrain in (0, 1)]
+    dice = [(_die(die), f"{ids.COLOUR_NAMES[die.colour]} 1, tornado") for die in base_dice]
+    return "".join(
+        [
+            line(14, "resources", resources, 150),
+            line(58, "squares", squares, 210),
+            line(104, "dice", dice, 150),
+            _moved(900, 0, line(14, "cataclysms", kinds, 150)),
+            _moved(900, 0, line(58, "sides", sides, 180)),
+        ]
+    )
+
+
+def _swatch(terrain: int) -> str:
+    """A short piece of side for the legend, ending where the name begins."""
+    strip = _moved(0, RADIUS * sin(pi / 3) - BAND / 2, _side(0, terrain))
+    return f'<g transform="translate(-14 0) scale(0.55 1)">{strip}</g>'
+
+
+def _grid(glyphs: list[str], y: float, width: float, height: float) -> list[str]:
+    """Glyphs in centred rows of at most four, the first row at y."""
+    placed = []
+    for first in range(0, len(glyphs), 4):
+        row = glyphs[first : first + 4]
+        for number, glyph in enumerate(row):
+            x = (number - (len(row) - 1) / 2) * (width + GAP)
+            placed.append(_moved(x, y + first // 4 * (height + GAP), glyph))
+    return placed
+
+
+def _moved(x: float, y: float, glyph: str) -> str:
+    return f'<g transform="translate({x:.1f} {y:.1f})">{glyph}</g>'
+
+
+def _text(
+    x: float, y: float, text: str, size: float, anchor: str = "middle", bold: bool = False, fill: str = INK
+) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    place = f'x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" text-anchor="{anchor}"'
+    return f'<text {place} fill="{fill}"{weight}>{escape(text)}</text>'

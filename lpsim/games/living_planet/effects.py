@@ -1,0 +1,370 @@
+"""Compiled. The only writers of what lies on the table: pieces, money, prices, map. Tallies and notes are kept here.
+
+Every room takes the game `s`, the rules `r` and the scratch paper `w`; a change that may be told is noted in `w`.
+"""
+
+from lpsim.core import decks, hexgrid, rng
+from lpsim.core.jit import room
+from lpsim.games.living_planet import events, ids, queries, state, tallies
+from lpsim.games.living_planet.ids import NONE
+
+
+@room
+def note(w, kind, seat, a, b, c, d):
+    """Remember an event for the story, if someone listens."""
+    if w.tracing and w.n_events < state.MAX_EVENTS:
+        event = w.event[w.n_events]
+        event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
+        w.n_events += 1
+
+
+@room
+def tally(s, seat, counter, amount):
+    """Count something for a seat's row of the log."""
+    s.tally[seat, counter] += amount
+
+
+# --- money and resources ----------------------------------------------------------------------------------------------
+
+
+@room
+def earn(s, seat, amount, source):
+    """Take money from the bank, which is unlimited (LP-AMB-011)."""
+    s.money[seat] += amount
+    tally(s, seat, tallies.TALLY_EARNED + source, amount)
+
+
+@room
+def spend(s, seat, amount, purpose):
+    """Pay money to the bank."""
+    s.money[seat] -= amount
+    tally(s, seat, tallies.TALLY_SPENT + purpose, amount)
+
+
+@room
+def take_resource(s, seat, resource, pieces):
+    """Take pieces from the pool behind the screen."""
+    s.pool[resource] -= pieces
+    s.holding[seat, resource] += pieces
+
+
+@room
+def return_resource(s, seat, resource, pieces):
+    """Put pieces of a player back into the pool (LP-AMB-031)."""
+    s.holding[seat, resource] -= pieces
+    s.pool[resource] += pieces
+
+
+@room
+def pay_resource(s, seat, resource, pieces, purpose):
+    """Pay pieces into the pool for something."""
+    return_resource(s, seat, resource, pieces)
+    tally(s, seat, tallies.TALLY_PAID + purpose, pieces)
+
+
+@room
+def remove_resource(s, w, resource):
+    """LP-PC5-02: one piece of the pool leaves the game."""
+    s.pool[resource] -= 1
+    s.removed[resource] += 1
+
+
+# --- prices -----------------------------------------------------------------------------------------------------------
+
+
+@room
+def raise_price(s, r, w, resource, steps):
+    """LP-CRA-01, LP-AMB-074: a price rises; above the ceiling it wraps to the floor, and the resource crashes."""
+    old = s.price[resource]
+    new = old + steps
+    crashed = new > r.market.ceiling
+    if crashed:
+        new = new - r.market.ceiling + r.market.floor - 1
+    s.price[resource] = new
+    note(w, events.EVENT_PRICE, NONE, resource, old, new, int(crashed))
+    if crashed:
+        s.game_tally[tallies.GAME_CRASHES + resource] += 1
+        sell_all_by_force(s, r, w, resource)
+
+
+@room
+def sell_all_by_force(s, r, w, resource):
+    """LP-CRA-02 to -04: every holder sells everything of a crashed resource at the new price, which stays."""
+    for i in range(r.n_players):
+        seat = queries.seat_in_order(s, r, i)
+        pieces = s.holding[seat, resource]
+        if pieces > 0:
+            return_resource(s, seat, resource, pieces)
+            earn(s, seat, pieces * s.price[resource], tallies.EARNED_FORCED)
+            tally(s, seat, tallies.TALLY_FORCE_SOLD + resource, pieces)
+            note(w, events.EVENT_FORCED_SALE, seat, resource, pieces, pieces * s.price[resource], 0)
+
+
+@room
+def lower_price(s, r, w, resource, steps):
+    """LP-TRD-06: a price falls, never below the floor."""
+    old = s.price[resource]
+    s.price[resource] = max(r.market.floor, old - steps)
+    note(w, events.EVENT_PRICE, NONE, resource, old, s.price[resource], 0)
+
+
+@room
+def move_price(s, r, w, resource, change):
+    """A price rises or falls by a market card or by Planet card 4."""
+    if change > 0:
+        raise_price(s, r, w, resource, change)
+    else:
+        lower_price(s, r, w, resource, -change)
+
+
+# --- buildings, chips, units ------------------------------------------------------------------------------------------
+
+
+@room
+def put_building(s, place, kind, number):
+    """Put a tile of the pool of buildings on an empty square."""
+    s.stock[kind, number] -= 1
+    site = s.site[place]
+    site.kind, site.number, site.chip, site.unit = kind, number, NONE, NONE
+    s.built[s.n_built] = place
+    s.n_built += 1
+
+
+@room
+def destroy_building(s, w, place):
+    """LP-CAT-18, LP-AMB-133: the tile goes back to the pool of buildings with its number; the square is empty."""
+    site = s.site[place]
+    note(w, events.EVENT_DESTROYED, NONE, place, site.kind, 0, 0)
+    s.game_tally[tallies.GAME_DESTROYED + site.kind] += 1
+    s.stock[site.kind, site.number] += 1
+    site.kind, site.number = NONE, 0
+    s.n_built -= 1
+    found = False
+    for i in range(s.n_built):
+        found = found or s.built[i] == place
+        if found:
+            s.built[i] = s.built[i + 1]
+
+
+@room
+def put_chip(s, seat, place):
+    """An automation chip goes from the reserve onto a building."""
+    s.chips[seat] -= 1
+    s.site[place].chip = seat
+
+
+@room
+def lose_chip(s, w, place):
+    """LP-CAT-20: the chip goes back to its owner's reserve."""
+    seat = s.site[place].chip
+    s.chips[seat] += 1
+    s.site[place].chip = NONE
+    tally(s, seat, tallies.TALLY_CHIPS_LOST, 1)
+    note(w, events.EVENT_CHIP_LOST, seat, place, 0, 0, 0)
+    count_lost_control(s, seat, place)
+
+
+@room
+def count_lost_control(s, seat, place):
+    """After a loss: count the building if the seat no longer controls it."""
+    if queries.controller(s, place) != seat:
+        tally(s, seat, tallies.TALLY_LOST + s.site[place].kind, 1)
+
+
+@room
+def lift_unit(s, unit):
+    """Take a unit off its place; a building it was in keeps its chip, if any."""
+    piece = s.unit[unit]
+    if piece.square != NONE:
+        s.site[queries.place_of(piece.tile, piece.square)].unit = NONE
+
+
+@room
+def put_unit(s, unit, tile, square):
+    """Put a unit on a hexagon, in the open (square NONE) or in a building; it leaves where it was."""
+    lift_unit(s, unit)
+    piece = s.unit[unit]
+    piece.tile, piece.square = tile, square
+    if square != NONE:
+        s.site[queries.place_of(tile, square)].unit = unit
+
+
+@room
+def walk_unit(s, unit, tile, square):
+    """A unit of the active player changes place: counts buildings left for anybody, and those taken (LP-MOV-09)."""
+    seat = queries.owner_of(unit)
+    piece = s.unit[unit]
+    old = NONE
+    if piece.square != NONE:
+        old = queries.place_of(piece.tile, piece.square)
+    captured = False
+    if square != NONE:
+        place = queries.place_of(tile, square)
+        captured = queries.is_abandoned(s, place)
+        if captured:
+            tally(s, seat, tallies.TALLY_CAPTURED + s.site[place].kind, 1)
+    put_unit(s, unit, tile, square)
+    if old != NONE and s.site[old].chip == NONE:
+        tally(s, seat, tallies.TALLY_LEFT, 1)
+    return captured
+
+
+@room
+def recruit(s, w, unit, place, paid):
+    """A unit of the reserve comes onto a building (LP-PRD-12, LP-PC3-02)."""
+    seat = queries.owner_of(unit)
+    s.unit[unit].wounded = 0
+    put_unit(s, unit, place // ids.MAX_SITES, place % ids.MAX_SITES)
+    tally(s, seat, tallies.TALLY_RECRUITED + queries.kind_of(unit), 1)
+    note(w, events.EVENT_RECRUIT, seat, unit, place, paid, 0)
+
+
+@room
+def kill_unit(s, w, unit):
+    """LP-CAT-08, -09, -20: a unit goes back to its owner's reserve."""
+    seat = queries.owner_of(unit)
+    piece = s.unit[unit]
+    place = NONE
+    if piece.square != NONE:
+        place = queries.place_of(piece.tile, piece.square)
+    controlled = place != NONE and queries.controller(s, place) == seat
+    lift_unit(s, unit)
+    piece.tile, piece.square, piece.wounded = NONE, NONE, 0
+    tally(s, seat, tallies.TALLY_KILLED + queries.kind_of(unit), 1)
+    note(w, events.EVENT_KILLED, seat, unit, place, 0, 0)
+    if controlled:
+        count_lost_control(s, seat, place)
+
+
+@room
+def wound_unit(s, w, unit):
+    """LP-CAT-07, -12: an upright Scientist lies down."""
+    seat = queries.owner_of(unit)
+    piece = s.unit[unit]
+    piece.wounded = 1
+    tally(s, seat, tallies.TALLY_WOUNDED + queries.kind_of(unit), 1)
+    note(w, events.EVENT_WOUNDED, seat, unit, 0, 0, 0)
+    if piece.square != NONE:
+        count_lost_control(s, seat, queries.place_of(piece.tile, piece.square))
+
+
+@room
+def harm_unit(s, w, unit):
+    """LP-CAT-07 to -09: standard damage; an upright Scientist is wounded, any other unit goes to the reserve."""
+    if queries.kind_of(unit) == ids.UNIT_SCIENTIST and s.unit[unit].wounded == 0:
+        wound_unit(s, w, unit)
+    else:
+        kill_unit(s, w, unit)
+
+
+@room
+def heal_unit(s, w, unit):
+    """LP-FRE-04: a wounded Scientist stands up."""
+    s.unit[unit].wounded = 0
+    note(w, events.EVENT_HEAL, queries.owner_of(unit), unit, 0, 0, 0)
+
+
+# --- map --------------------------------------------------------------------------------------------------------------
+
+
+@room
+def place_tile(s, r, tile, cell, rotation):
+    """Put a hexagon on the map and keep the frontier (the empty cells around the map) up to date."""
+    piece = s.tile[tile]
+    piece.cell, piece.rotation, piece.turn = cell, rotation, s.turn
+    s.grid[cell] = tile
+    s.placed[s.n_placed] = tile
+    s.n_placed += 1
+    remove_from_frontier(s, cell)
+    edges = r.tile[tile].edges[rotation]
+    for direction in range(hexgrid.N_DIRECTIONS):
+        other = hexgrid.neighbour(cell, direction)
+        if s.grid[other] == NONE:
+            terrain = (edges >> (2 * direction)) & 3
+            touch_frontier(s, other, hexgrid.opposite(direction), terrain, tile == s.placed[0])
+
+
+@room
+def frontier_index(s, cell):
+    """Where the cell stands, or would stand, in the sorted frontier."""
+    i = 0
+    while i < s.n_frontier and s.frontier[i].cell < cell:
+        i += 1
+    return i
+
+
+@room
+def remove_from_frontier(s, cell):
+    """The cell is no longer empty."""
+    i = frontier_index(s, cell)
+    if i < s.n_frontier and s.frontier[i].cell == cell:
+        s.n_frontier -= 1
+        for j in range(i, s.n_frontier):
+            copy_frontier(s, j + 1, j)
+
+
+@room
+def touch_frontier(s, cell, side, terrain, is_landing_zone):
+    """A placed hexagon now touches this empty cell on `side` and shows `terrain` there."""
+    i = frontier_index(s, cell)
+    if i == s.n_frontier or s.frontier[i].cell != cell:
+        for j in range(s.n_frontier, i, -1):
+            copy_frontier(s, j - 1, j)
+        s.n_frontier += 1
+        spot = s.frontier[i]
+        spot.cell, spot.mask, spot.code, spot.touches, spot.landing = cell, 0, 0, 0, 0
+    spot = s.frontier[i]
+    spot.mask |= 3 << (2 * side)
+    spot.code |= terrain << (2 * side)
+    spot.touches += 1
+    if is_landing_zone:
+        spot.landing = 1
+
+
+@room
+def copy_frontier(s, source, target):
+    """Copy one entry of the frontier over another."""
+    a, b = s.frontier[source], s.frontier[target]
+    b.cell, b.mask, b.code, b.touches, b.landing = a.cell, a.mask, a.code, a.touches, a.landing
+
+
+# --- decks and cards --------------------------------------------------------------------------------------------------
+
+
+@room
+def draw_market_card(s):
+    """LP-TRD-03, LP-AMB-067: the top card; an empty deck is made anew from the discard pile. NONE if both are empty."""
+    if s.market_deck.n == 0:
+        if s.market_discard.n == 0:
+            return NONE
+        decks.pour(s.market_discard, s.market_deck)
+        decks.shuffle(s.market_deck, s.stream[state.STREAM_MARKET_DECK])
+        s.game_tally[tallies.GAME_RESHUFFLES] += 1
+    return decks.draw(s.market_deck)
+
+
+@room
+def put_on_pile(s, colour, value):
+    """LP-REV-06: a revealed card goes on top of its colour's face-up pile."""
+    s.pile[colour, s.n_pile[colour]] = value
+    s.n_pile[colour] += 1
+
+
+@room
+def reveal_non_player_card(s, colour):
+    """LP-NPC-02, -07, LP-AMB-106: the top card of a non-player deck; an empty deck is made anew from its discard."""
+    deck = s.planet_deck[colour]
+    if deck.n == 0:
+        for i in range(s.n_pile[colour]):
+            decks.put_under(deck, s.pile[colour, i])
+        s.n_pile[colour] = 0
+        decks.shuffle(deck, s.stream[state.STREAM_PLANET_DECK + colour])
+    value = decks.draw(deck)
+    put_on_pile(s, colour, value)
+    return value
+
+
+@room
+def seat_noise(s, seat, n):
+    """A random number below n from the seat's own stream: for players, never for rules."""
+    return rng.below(s.stream[state.STREAM_SEAT + seat], n)

@@ -1,0 +1,111 @@
+"""Constants. The flow of a game: phases of the turn, decisions (LP-DEC), tasks of the kernel, verbs of actions."""
+
+# --- phases, in the order of the turn (LP-TRN-01); BEFORE_* are the windows of LP-FAT-05 -----------------------------
+(
+    PHASE_SELECTION, PHASE_REVEAL, PHASE_EFFECT, PHASE_ORDER,
+    PHASE_BEFORE_PRODUCTION, PHASE_PRODUCTION, PHASE_BEFORE_ACTIONS, PHASE_ACTIONS,
+    PHASE_BEFORE_CATACLYSMS, PHASE_CATACLYSMS, PHASE_NEXT_DIE, PHASE_EXHAUSTION, PHASE_END_OF_TURN, PHASE_OVER,
+) = range(14)  # fmt: skip
+PHASE_NAMES = (
+    "selection", "reveal", "effect", "order",
+    "before-production", "production", "before-actions", "actions",
+    "before-cataclysms", "cataclysms", "next-die", "exhaustion", "end-of-turn", "over",
+)  # fmt: skip
+
+# --- decisions: kind -> (name, rule id of the decision table) ---------------------------------------------------------
+(
+    DEC_CARD, DEC_NAME_RESOURCE, DEC_REMOVE_RESOURCE, DEC_RETRIEVE, DEC_ORDER, DEC_FATE, DEC_CARD_ONE, DEC_PRODUCTION,
+    DEC_ACTION, DEC_PLACE_TILE, DEC_EXPLORER, DEC_PUT_UNDER, DEC_STEP, DEC_CONSTRUCT, DEC_BUILDER, DEC_SHIFT_PRICE,
+    DEC_MARKET_CARD, DEC_TRANSACTION, DEC_TRIGGER, DEC_STRIKE_ORDER, DEC_PROTECT, DEC_LOSS, DEC_EXHAUST,
+    DEC_EMERGENCY_TILE, DEC_EMERGENCY_SITE,
+) = range(1, 26)  # fmt: skip
+DECISION_NAMES = {
+    DEC_CARD: "planet-card", DEC_NAME_RESOURCE: "name-resource", DEC_REMOVE_RESOURCE: "remove-resource",
+    DEC_RETRIEVE: "retrieve-card", DEC_ORDER: "order-dice", DEC_FATE: "fate-control", DEC_CARD_ONE: "card-one",
+    DEC_PRODUCTION: "production", DEC_ACTION: "action", DEC_PLACE_TILE: "place-tile", DEC_EXPLORER: "explorer",
+    DEC_PUT_UNDER: "put-under", DEC_STEP: "step", DEC_CONSTRUCT: "construct", DEC_BUILDER: "builder",
+    DEC_SHIFT_PRICE: "shift-price", DEC_MARKET_CARD: "market-card", DEC_TRANSACTION: "transaction",
+    DEC_TRIGGER: "trigger", DEC_STRIKE_ORDER: "strike-order", DEC_PROTECT: "protect", DEC_LOSS: "loss",
+    DEC_EXHAUST: "exhaust", DEC_EMERGENCY_TILE: "emergency-tile", DEC_EMERGENCY_SITE: "emergency-site",
+}  # fmt: skip
+DECISION_RULES = {
+    DEC_CARD: "LP-DEC-01", DEC_NAME_RESOURCE: "LP-DEC-02", DEC_REMOVE_RESOURCE: "LP-DEC-03",
+    DEC_RETRIEVE: "LP-DEC-04", DEC_ORDER: "LP-DEC-05", DEC_FATE: "LP-DEC-06/10", DEC_CARD_ONE: "LP-DEC-09",
+    DEC_PRODUCTION: "LP-DEC-07", DEC_ACTION: "LP-DEC-08/23", DEC_PLACE_TILE: "LP-DEC-16", DEC_EXPLORER: "LP-DEC-16",
+    DEC_PUT_UNDER: "LP-DEC-17", DEC_STEP: "LP-DEC-21", DEC_CONSTRUCT: "LP-DEC-22", DEC_BUILDER: "LP-DEC-22",
+    DEC_SHIFT_PRICE: "LP-DEC-18", DEC_MARKET_CARD: "LP-DEC-19", DEC_TRANSACTION: "LP-DEC-20",
+    DEC_TRIGGER: "LP-DEC-11", DEC_STRIKE_ORDER: "LP-DEC-12", DEC_PROTECT: "LP-DEC-13", DEC_LOSS: "LP-DEC-14",
+    DEC_EXHAUST: "LP-DEC-15", DEC_EMERGENCY_TILE: "LP-DEC-24", DEC_EMERGENCY_SITE: "LP-DEC-24",
+}  # fmt: skip
+
+# --- tasks: what the kernel does by itself, pushed like decisions (stack.FIRST_TASK and up) ----------------------------
+TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND, TASK_SUFFER = range(100, 105)
+TASK_NAMES = {
+    TASK_PRODUCE: "produce", TASK_BUY_AND_SELL: "buy-and-sell", TASK_STRIKE: "strike", TASK_DEFEND: "defend",
+    TASK_SUFFER: "suffer",
+}  # fmt: skip
+
+# --- verbs of actions, with their arguments -------------------------------------------------------------------------
+(
+    ACT_PLAY_CARD,  # value
+    ACT_NAME,  # resource
+    ACT_REMOVE,  # resource
+    ACT_RETRIEVE,  # value; 0 = none (only if the ruling makes it optional)
+    ACT_COLUMN,  # colour
+    ACT_KEEP_DIE,
+    ACT_SET_DIE,  # value
+    ACT_PRODUCE,  # place
+    ACT_FIX_INSTEAD,  # place
+    ACT_REFUSE,  # place (only if the ruling allows it)
+    ACT_RECRUIT,  # unit kind
+    ACT_DONE,
+    ACT_EXPLORE,
+    ACT_MOVE,
+    ACT_CONSTRUCT,
+    ACT_TRADE,
+    ACT_GRANTS,
+    ACT_FATE,
+    ACT_HEAL,  # unit
+    ACT_FIX,  # place
+    ACT_FREE_SCIENTIST,  # place
+    ACT_EMERGENCY_SCIENTIST,  # place
+    ACT_EMERGENCY_SPACEPORT,  # place
+    ACT_EMERGENCY_DRAW,
+    ACT_END,
+    ACT_DECLINE,
+    ACT_PLACE,  # tile, cell, rotation
+    ACT_ARRIVE,  # unit
+    ACT_PUT_UNDER,  # tile
+    ACT_STEP,  # unit, tile, square + 1 (0 = in the open)
+    ACT_STOP,
+    ACT_BUILD,  # place, building kind, production number
+    ACT_MOVE_IN,  # unit
+    ACT_SHIFT,  # resource, 0 = down / 1 = up
+    ACT_SKIP,
+    ACT_APPLY_CARD,  # resource, change + CHANGE_OFFSET
+    ACT_BUY,  # resource, pieces
+    ACT_SELL,  # resource, pieces
+    ACT_TRIGGER,  # tile, die of the tile
+    ACT_ENOUGH,
+    ACT_STRIKE,  # tile, die of the tile
+    ACT_PAY,
+    ACT_SUFFER,
+    ACT_LOSE_CHIP,
+    ACT_HARM_UNIT,
+    ACT_EXHAUST,  # resource
+    ACT_EMERGENCY_PLACE,  # cell, rotation
+) = range(1, 48)
+
+CHANGE_OFFSET = 16  # market card changes may be negative, arguments may not
+
+# the six actions of LP-ACT-01 as bits of `s.actions_done`
+ACTION_EXPLORE, ACTION_MOVE, ACTION_CONSTRUCT, ACTION_TRADE, ACTION_GRANTS, ACTION_FATE = range(6)
+ACTION_NAMES = ("explore", "move", "construct", "trade", "grants", "fate-control")
+
+# effects of Planet cards (LP-PC1 to LP-PC6); the ruleset says which value has which
+EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFFECT_REMOVE, EFFECT_RETRIEVE = range(1, 7)
+EFFECT_NAMES = ("none", "change-die", "double", "free-scientist", "shift-price", "remove", "retrieve")
+
+# why a game ended
+END_NOT_YET, END_LAST_SPOT = range(2)
+END_NAMES = ("not-yet", "last-spot")

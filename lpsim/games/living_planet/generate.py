@@ -1,0 +1,262 @@
+"""Python only. Further reconstructions of the unknown components: other boxes that meet the same constraints.
+
+A conclusion that holds over many generated sets does not hang on ours. Hexagons are drawn at random within the limits;
+dice are dealt so that fairness between the colours holds by construction (see `deal_dice`).
+"""
+
+import random
+from dataclasses import replace
+
+from lpsim.errors import InputError
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.constraints import (
+    EXAMPLE_EARTHQUAKE,
+    EXAMPLE_FACTORIES,
+    EXAMPLE_GEYSER,
+    KINDS,
+    MOST_ICONS,
+    MOST_SITES,
+    RESOURCE_SQUARES,
+    RESOURCES,
+    SECOND_GEYSER,
+    STARTS,
+    VALUES,
+    violations,
+)
+from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, load_content
+from lpsim.games.living_planet.growth import growth
+from lpsim.games.living_planet.write import write
+
+__all__ = ["deal_dice", "generate", "write"]
+
+N_REGULAR = 21
+COPIES_OF_PAIR = {"twice": 2, "thrice": 3}  # how often each colour and value is printed
+MOST_ATTEMPTS = 200
+HIGH_WORDS = ("ridge", "crag", "peak", "spire", "massif", "shelf", "scarp", "horn", "summit", "bluff", "pass", "teeth")
+LOW_WORDS = ("flats", "basin", "dunes", "hollow", "plain", "pan", "drift", "reach", "steppe", "sink", "waste", "delta")
+FIRST_WORDS = (
+    "amber", "ashen", "azure", "bitter", "bone", "broken", "cinder", "copper", "crimson", "dusk", "echo", "ember",
+    "fallow", "frost", "glass", "granite", "hidden", "ivory", "lone", "murmur", "ochre", "pale", "quiet", "rust",
+    "salt", "scarlet", "shadow", "silver", "singing", "sleeping", "storm", "sulphur", "thirsty", "umber", "violet", "wind",
+)  # fmt: skip
+
+
+def generate(seed: int, cataclysms: str = "twice", factories: str = "unique") -> Content:
+    """Make another reconstruction that meets every constraint and lets the map grow.
+
+    Args:
+        seed: the same seed gives the same content.
+        cataclysms: "twice" or "thrice", how often each colour and value is printed.
+        factories: "unique" or "repeated", whether a Factory kind has each production number once.
+
+    Returns:
+        Content with the shipped buildings and cards, new hexagons and (if repeated) new production numbers.
+
+    Raises:
+        InputError: the seed is negative or a variant is unknown.
+    """
+    if seed < 0:
+        raise InputError(f"seed: must be 0 or more, not {seed}")
+    shipped = load_content(cataclysms=cataclysms, factories=factories)
+    rng = random.Random(seed)
+    for _ in range(MOST_ATTEMPTS):
+        tiles = _starting_tiles(rng) + deal_dice(_regular_tiles(rng), COPIES_OF_PAIR[cataclysms], rng)
+        content = replace(shipped, tiles=tuple(tiles), sources=_sources(shipped, seed))
+        if factories == "repeated":
+            content = replace(content, factories=_repeated_factories(content.factories, rng))
+        if not violations(content) and growth(content, seed).ok:
+            return content
+    raise RuntimeError(f"seed {seed}: no set met the constraints in {MOST_ATTEMPTS} attempts")
+
+
+def _sources(shipped: Content, seed: int) -> dict[str, str]:
+    """Versions of the files `write` makes: new for what is drawn anew, the shipped one for the rest."""
+    version = f"generated reconstruction, seed {seed}, {shipped.cataclysms}, {shipped.factory_numbers}"
+    repeated = shipped.factory_numbers == "repeated"
+    return {
+        "tiles.toml": version,
+        "buildings.toml": shipped.sources["buildings.toml"],
+        "factories.toml": version if repeated else shipped.sources["factories.toml"],
+        "market.toml": shipped.sources["market.toml"],
+    }
+
+
+# --- hexagons ---------------------------------------------------------------------------------------------------
+
+
+def _starting_tiles(rng: random.Random) -> list[Tile]:
+    tiles = []
+    for players in STARTS:
+        edges = _edges(rng.choice((2, 3, 4)), rng)
+        sites = tuple(Site((), _site_terrain(edges, rng)) for _ in range(players))
+        tiles.append(Tile(f"landing-zone-{players}", edges, _contains_mountain(edges, sites), sites, (), players))
+    return tiles
+
+
+def _regular_tiles(rng: random.Random) -> list[Tile]:
+    """Regular hexagons without dice; the first is the one of the rulebook's cataclysm examples."""
+    heights = _mirrored(rng.choices(range(ids.N_SIDES + 1), weights=(1, 4, 6, 6, 6, 4, 1), k=N_REGULAR // 2))
+    sides = [_edges(height, rng) for height in heights]
+    rng.shuffle(sides)
+    sizes = [MOST_SITES] + [1, 2, 3] + rng.choices((1, 2, 3, 4), weights=(4, 7, 5, 2), k=N_REGULAR - 4)
+    icons = _icons(sizes, rng)
+    names = _names([sum(edges) > ids.N_SIDES // 2 for edges in sides], rng)
+    tiles = []
+    for name, edges, squares in zip(names, sides, icons, strict=True):
+        sites = tuple(Site(tuple(sorted(square)), _site_terrain(edges, rng)) for square in squares)
+        tiles.append(Tile(name, edges, _contains_mountain(edges, sites), sites, ()))
+    return tiles
+
+
+def _mirrored(heights: list[int]) -> list[int]:
+    """Add to each number of mountain sides its opposite, and one half and half, so that both terrains are as common."""
+    return [*heights, *(ids.N_SIDES - height for height in heights), ids.N_SIDES // 2]
+
+
+def _edges(height: int, rng: random.Random) -> tuple[int, ...]:
+    """Six sides with `height` of mountain, more often than not in one range."""
+    edges = [ids.TERRAIN_MOUNTAIN] * height + [ids.TERRAIN_DESERT] * (ids.N_SIDES - height)
+    if rng.random() < 0.4:
+        rng.shuffle(edges)
+    turn = rng.randrange(ids.N_SIDES)
+    return tuple(edges[turn:] + edges[:turn])
+
+
+def _site_terrain(edges: tuple[int, ...], rng: random.Random) -> int:
+    height = edges.count(ids.TERRAIN_MOUNTAIN)
+    weights = (ids.N_SIDES - height, height, min(height, ids.N_SIDES - height))
+    return rng.choices((ids.SITE_DESERT, ids.SITE_MOUNTAIN, ids.SITE_MIXED), weights)[0]
+
+
+def _contains_mountain(edges: tuple[int, ...], sites: tuple[Site, ...]) -> bool:
+    return ids.TERRAIN_MOUNTAIN in edges or any(site.terrain != ids.SITE_DESERT for site in sites)
+
+
+def _icons(sizes: list[int], rng: random.Random) -> list[list[set[int]]]:
+    """Resource icons for every square of hexagons of these sizes; the first hexagon gets mycelium and oil."""
+    hexagons: list[list[set[int]]] = [[set() for _ in range(size)] for size in sizes]
+    counts = {resource: rng.choice(RESOURCE_SQUARES) for resource in RESOURCES}
+    hexagons[0][0].add(ids.MYCELIUM)
+    hexagons[0][1].add(ids.OIL)
+    free = [square for hexagon in hexagons[1:] for square in hexagon]
+    rng.shuffle(free)
+    for square, icons in zip(free, ({ids.IRON}, {ids.VIBRIUM}, {ids.VIBRIUM, ids.IRON}), strict=False):
+        square.update(icons)  # the squares of the construction examples
+    # Those three stay as they are, and so do some plain squares.
+    open_squares = hexagons[0][2:] + free[3 : -rng.randint(4, 10)]
+    wanted = {resource: counts[resource] - _count(hexagons, resource) for resource in RESOURCES}
+    icons = [resource for resource, count in wanted.items() for _ in range(count)]
+    rng.shuffle(icons)
+    for resource in icons:
+        fit = [square for square in open_squares if len(square) < MOST_ICONS and resource not in square]
+        # Single icons are the rule: a square that has one already is a third as likely to get another.
+        rng.choices(fit, [1 if square else 3 for square in fit])[0].add(resource)
+    return hexagons
+
+
+def _count(hexagons: list[list[set[int]]], resource: int) -> int:
+    return sum(resource in square for hexagon in hexagons for square in hexagon)
+
+
+def _names(high: list[bool], rng: random.Random) -> list[str]:
+    firsts = rng.sample(FIRST_WORDS, len(high))
+    return [f"{first}-{rng.choice(HIGH_WORDS if is_high else LOW_WORDS)}" for first, is_high in zip(firsts, high)]
+
+
+# --- cataclysm dice -----------------------------------------------------------------------------------------------
+
+
+def deal_dice(tiles: list[Tile], copies: int, rng: random.Random) -> list[Tile]:
+    """Give the regular hexagons their dice, each colour and value `copies` times.
+
+    The hexagons are sorted by their number of squares, then colours are dealt in rounds of four and the values of a
+    colour in rounds of six. So every colour and every value strikes large and small hexagons alike, and no hexagon has
+    a colour twice.
+
+    Args:
+        tiles: regular hexagons without dice; the first will carry the dice of the rulebook's cataclysm examples.
+        copies: how often each colour and value is printed.
+        rng: decides everything that is open.
+
+    Returns:
+        The same hexagons, in the same order, with dice.
+    """
+    numbers = _dice_numbers(len(tiles), copies * ids.N_COLOURS * ids.N_VALUES, rng)
+    order = sorted(range(1, len(tiles)), key=lambda index: (-len(tiles[index].sites), rng.random()))
+    order = [0, *order]
+    colours = _deal_colours([numbers[index] for index in order], rng)
+    values = {colour: _deal_values(colour, copies, rng) for colour in range(ids.N_COLOURS)}
+    kinds = {colour: _deal_kinds(colour, values[colour][0], copies, rng) for colour in range(ids.N_COLOURS)}
+    dealt = {}
+    for index, its_colours in zip(order, colours, strict=True):
+        dice = []
+        for colour in its_colours:
+            value = values[colour].pop(0)
+            dice.append(Die(kinds[colour][value].pop(0), colour, value))
+        dealt[index] = tuple(sorted(dice, key=lambda die: (die.colour, die.value)))
+    return [replace(tile, dice=dealt[index]) for index, tile in enumerate(tiles)]
+
+
+def _dice_numbers(hexagons: int, total: int, rng: random.Random) -> list[int]:
+    """Dice for each hexagon, as even as can be: 2 or 3 of 48, 3 or 4 of 72."""
+    least, over = divmod(total, hexagons)
+    numbers = [least + 1] * over + [least] * (hexagons - over)
+    rng.shuffle(numbers)
+    return numbers
+
+
+def _deal_colours(numbers: list[int], rng: random.Random) -> list[list[int]]:
+    """Colours for each hexagon in turn, all different on one hexagon and all four in every round of four."""
+    hands: list[list[int]] = []
+    heap = [ids.RED, ids.BLUE, *rng.sample((ids.YELLOW, ids.GREEN), 2)]  # the first hexagon is the example's
+    for number in numbers:
+        hand, heap = heap[:number], heap[number:]
+        if len(hand) < number:
+            new_round = rng.sample(range(ids.N_COLOURS), ids.N_COLOURS)
+            new_round.sort(key=lambda colour: colour in hand)  # those the hexagon has already come last
+            missing = number - len(hand)
+            hand, heap = hand + new_round[:missing], heap + new_round[missing:]
+        hands.append(hand)
+    return hands
+
+
+def _deal_values(colour: int, copies: int, rng: random.Random) -> list[int]:
+    values = [value for _ in range(copies) for value in rng.sample(VALUES, ids.N_VALUES)]
+    for _, its_colour, value in (EXAMPLE_EARTHQUAKE, EXAMPLE_GEYSER):
+        if colour == its_colour:
+            place = values.index(value)
+            values[0], values[place] = values[place], values[0]
+    return values
+
+
+def _deal_kinds(colour: int, first_value: int, copies: int, rng: random.Random) -> dict[int, list[int]]:
+    """Kinds for the copies of each value, all different; each kind equally often within the colour."""
+    examples = {
+        value: kind for kind, its_colour, value in (EXAMPLE_EARTHQUAKE, EXAMPLE_GEYSER, SECOND_GEYSER)
+        if its_colour == colour
+    }  # fmt: skip
+    while True:
+        left_out = rng.sample(KINDS * (ids.N_VALUES // len(KINDS)), ids.N_VALUES)
+        if all(left_out[value - 1] != kind for value, kind in examples.items()) or copies == len(KINDS):
+            break
+    kinds = {}
+    for value in VALUES:
+        choice = [kind for kind in KINDS if kind != left_out[value - 1] or copies == len(KINDS)]
+        rng.shuffle(choice)
+        if value == first_value and value in examples:
+            choice.sort(key=lambda kind: kind != examples[value])  # the first copy is on the example's hexagon
+        kinds[value] = choice
+    return kinds
+
+
+# --- factories ------------------------------------------------------------------------------------------------------
+
+
+def _repeated_factories(factories: tuple[Factory, ...], rng: random.Random) -> tuple[Factory, ...]:
+    """The same tiles with their numbers shuffled over all kinds, until the rulebook's examples are among them."""
+    while True:
+        numbers = [factory.number for factory in factories]
+        rng.shuffle(numbers)
+        dealt = sorted(zip((factory.kind for factory in factories), numbers, strict=True))
+        if set(EXAMPLE_FACTORIES) <= set(dealt) and {(ids.OIL_DRILL, 6), (ids.MYCELIUM_FARM, 6)} & set(dealt):
+            return tuple(Factory(kind, ids.BUILDING_NAMES[kind], number, "reconstructed") for kind, number in dealt)

@@ -1,0 +1,209 @@
+"""Compiled. Free actions of the active player: heal, fix, Planet card 3, All is not lost (LP-FRE, LP-PC3, LP-ANL)."""
+
+from lpsim.core import actions, decks, stack
+from lpsim.core.jit import room
+from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
+from lpsim.games.living_planet.phases import explore
+
+
+@room
+def is_free(verb):
+    """Whether a verb is a free action."""
+    return flow.ACT_HEAL <= verb <= flow.ACT_EMERGENCY_DRAW
+
+
+@room
+def legal_free(s, r, w, seat):
+    """LP-DEC-23: every free action open to the player now."""
+    legal_heal(s, r, w, seat)
+    legal_fix(s, r, w, seat)
+    legal_free_scientist(s, r, w, seat)
+    legal_emergency(s, r, w, seat)
+
+
+@room
+def apply_free(s, r, w, seat, verb, a):
+    """Do a free action."""
+    if verb == flow.ACT_HEAL:
+        apply_heal(s, r, w, seat, a)
+    elif verb == flow.ACT_FIX:
+        apply_fix(s, r, w, seat, a)
+    elif verb == flow.ACT_FREE_SCIENTIST:
+        apply_free_scientist(s, r, w, seat, a)
+    else:
+        apply_emergency(s, r, w, seat, verb, a)
+
+
+# --- heal -------------------------------------------------------------------------------------------------------------
+
+
+@room
+def legal_heal(s, r, w, seat):
+    """LP-FRE-04, -05: one own wounded Scientist, for 1 Mycelium."""
+    if s.holding[seat, r.actions.heal_resource] == 0:
+        return
+    first = seat * UNITS_PER_SEAT
+    for unit in range(first, first + r.pieces.scientists):
+        if s.unit[unit].tile != NONE and s.unit[unit].wounded and not queries.is_twin(s, unit):
+            actions.offer(w, flow.ACT_HEAL, unit, 0, 0)
+
+
+@room
+def apply_heal(s, r, w, seat, unit):
+    """LP-AMB-031: the Mycelium goes to the pool; the Scientist is active at once (LP-AMB-038)."""
+    effects.pay_resource(s, seat, r.actions.heal_resource, 1, tallies.PAID_HEALING)
+    effects.heal_unit(s, w, unit)
+    effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_HEAL, 1)
+
+
+# --- fix --------------------------------------------------------------------------------------------------------------
+
+
+@room
+def legal_fix(s, r, w, seat):
+    """LP-FRE-06, -07, LP-AMB-086, -122: a building with an own active unit and no chip, for 5 MC and a chip."""
+    if s.money[seat] < r.actions.fix_cost or s.chips[seat] == 0:
+        return
+    first = seat * UNITS_PER_SEAT
+    for unit in range(first, first + UNITS_PER_SEAT):
+        piece = s.unit[unit]
+        if queries.is_active(s, unit) and piece.square != NONE:
+            place = queries.place_of(piece.tile, piece.square)
+            if s.site[place].chip == NONE:
+                actions.offer(w, flow.ACT_FIX, place, 0, 0)
+
+
+@room
+def apply_fix(s, r, w, seat, place):
+    """Pay and put the chip down."""
+    effects.spend(s, seat, r.actions.fix_cost, tallies.SPENT_FIXING)
+    effects.put_chip(s, seat, place)
+    effects.note(w, events.EVENT_CHIP, seat, place, r.actions.fix_cost, 0, 0)
+    effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_FIX, 1)
+
+
+# --- Planet card 3 ----------------------------------------------------------------------------------------------------
+
+
+@room
+def legal_free_scientist(s, r, w, seat):
+    """LP-PC3-01 to -03, LP-AMB-023: the Leader's own Spaceport without a unit, and a Scientist in the reserve."""
+    if s.effect != flow.EFFECT_FREE_SCIENTIST or s.effect_used or seat != s.leader:
+        return
+    place = queries.controlled_place(s, seat, r.spaceport)
+    if place != NONE and s.site[place].unit == NONE and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE:
+        actions.offer(w, flow.ACT_FREE_SCIENTIST, place, 0, 0)
+
+
+@room
+def apply_free_scientist(s, r, w, seat, place):
+    """The Scientist comes without payment and may act at once."""
+    s.effect_used = 1
+    effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+    effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_SCIENTIST, 1)
+
+
+# --- All is not lost --------------------------------------------------------------------------------------------------
+
+
+@room
+def is_stranded(s, r, seat):
+    """LP-ANL-01, LP-AMB-109: no unit on the map and no Spaceport under control."""
+    first = seat * UNITS_PER_SEAT
+    for unit in range(first, first + UNITS_PER_SEAT):
+        if s.unit[unit].tile != NONE:
+            return False
+    return queries.controlled_place(s, seat, r.spaceport) == NONE
+
+
+@room
+def legal_emergency(s, r, w, seat):
+    """LP-ANL-02 to -04: a Scientist on an own building; without one a Spaceport on an empty square, or draw for one."""
+    if not is_stranded(s, r, seat) or queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) == NONE:
+        return
+    before = w.n_legal
+    for i in range(s.n_built):
+        if queries.controller(s, s.built[i]) == seat:  # without units on the map, its chip
+            actions.offer(w, flow.ACT_EMERGENCY_SCIENTIST, s.built[i], 0, 0)
+    if w.n_legal > before or s.stock[r.spaceport, 0] == 0:
+        return
+    for i in range(s.n_placed):
+        offer_empty_squares(s, r, w, s.placed[i])
+    if w.n_legal == before and s.hex_deck.n > 0:
+        actions.offer(w, flow.ACT_EMERGENCY_DRAW, 0, 0, 0)
+
+
+@room
+def offer_empty_squares(s, r, w, tile):
+    """Every empty square of a hexagon, for the free Spaceport."""
+    for square in range(r.tile[tile].n_sites):
+        place = queries.place_of(tile, square)
+        if s.site[place].kind == NONE:
+            actions.offer(w, flow.ACT_EMERGENCY_SPACEPORT, place, 0, 0)
+
+
+@room
+def apply_emergency(s, r, w, seat, verb, place):
+    """Place what the rule gives."""
+    effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_EMERGENCY, 1)
+    if verb == flow.ACT_EMERGENCY_SCIENTIST:
+        effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+    elif verb == flow.ACT_EMERGENCY_SPACEPORT:
+        place_spaceport(s, r, w, seat, place)
+    else:
+        draw_for_spaceport(s, r, seat)
+
+
+@room
+def place_spaceport(s, r, w, seat, place):
+    """LP-ANL-03: a free Spaceport with Scientist and chip."""
+    effects.put_building(s, place, r.spaceport, 0)
+    effects.note(w, events.EVENT_BUILT, seat, place, r.spaceport, 0, 0)
+    effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+    if s.chips[seat] > 0:
+        effects.put_chip(s, seat, place)
+
+
+@room
+def draw_for_spaceport(s, r, seat):
+    """LP-ANL-04, LP-AMB-109: draw until a hexagon can be placed; each is tried once, rejected ones go to the bottom."""
+    for _ in range(s.hex_deck.n):
+        tile = decks.draw(s.hex_deck)
+        if r.tile[tile].n_sites > 0 and fits_anywhere(s, r, tile):
+            stack.push(s, flow.DEC_EMERGENCY_TILE, seat, tile, 0)
+            return
+        decks.put_under(s.hex_deck, tile)
+
+
+@room
+def fits_anywhere(s, r, tile):
+    """Whether the hexagon can be placed at all, reach aside."""
+    for i in range(s.n_frontier):
+        if explore.touches_enough(r, s.frontier[i]):
+            for rotation in range(N_SIDES):
+                if explore.fits(r, tile, rotation, s.frontier[i]):
+                    return True
+    return False
+
+
+@room
+def legal_emergency_tile(s, r, w, tile):
+    """LP-DEC-24: cell and rotation of the hexagon drawn."""
+    for i in range(s.n_frontier):
+        if explore.touches_enough(r, s.frontier[i]):
+            explore.offer_rotations(r, w, flow.ACT_EMERGENCY_PLACE, tile, s.frontier[i])
+
+
+@room
+def apply_emergency_tile(s, r, w, seat, tile, cell, rotation):
+    """The hexagon lies on the map; then choose the square."""
+    effects.place_tile(s, r, tile, cell, rotation)
+    effects.note(w, events.EVENT_TILE, seat, tile, cell, rotation, 0)
+    stack.push(s, flow.DEC_EMERGENCY_SITE, seat, tile, 0)
+
+
+@room
+def legal_emergency_site(s, r, w, tile):
+    """LP-DEC-24: a square of the new hexagon."""
+    offer_empty_squares(s, r, w, tile)

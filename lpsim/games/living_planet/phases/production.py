@@ -1,0 +1,180 @@
+"""Compiled. Line A: every player produces on the value of the die, Leader first (LP-PRD)."""
+
+from lpsim.core import actions, stack
+from lpsim.core.jit import room
+from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet.ids import N_UNIT_KINDS, NONE
+
+
+@room
+def begin(s, r, w):
+    """LP-PRD-01, -02: a die on Production sets off a production for all players, one after the other."""
+    for i in range(r.n_players - 1, -1, -1):
+        stack.push(s, flow.TASK_PRODUCE, queries.seat_in_order(s, r, i), 0, 0)
+
+
+@room
+def produce_for(s, r, w, seat):
+    """One player's production: without anything to choose it runs by itself, else the player decides (LP-DEC-07)."""
+    collect(s, r, seat)
+    if has_choice(s, r, seat):
+        stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
+    else:
+        # the order of one player's Factories changes nothing unless recruiting or fixing comes between
+        while s.n_todo > 0:
+            produce(s, r, w, seat, s.todo[s.n_todo - 1])
+
+
+@room
+def collect(s, r, seat):
+    """LP-PRD-03, -05: all Factories the player controls whose number is the value of the die."""
+    value = queries.die_value(s)
+    s.n_todo = 0
+    for i in range(s.n_built):
+        place = s.built[i]
+        if s.site[place].number == value and queries.controller(s, place) == seat:
+            if queries.is_factory(r, s.site[place].kind):
+                s.todo[s.n_todo] = place
+                s.n_todo += 1
+
+
+@room
+def has_choice(s, r, seat):
+    """Whether the player has anything to decide in this production."""
+    if r.rulings.production_is_obligatory == 0 and s.n_todo > 0:
+        return True
+    for i in range(s.n_todo):
+        if may_fix_instead(s, seat, s.todo[i]):
+            return True
+    for kind in range(N_UNIT_KINDS):
+        cost = recruit_cost(s, r, seat, kind)
+        if cost != NONE and (s.holding[seat, cost] > 0 or will_produce(s, r, cost)):
+            return True
+    return False
+
+
+@room
+def will_produce(s, r, resource):
+    """Whether one of the Factories still to produce gives this resource (LP-PRD-14)."""
+    for i in range(s.n_todo):
+        if r.building[s.site[s.todo[i]].kind].produces == resource:
+            return True
+    return False
+
+
+@room
+def may_fix_instead(s, seat, place):
+    """LP-PRD-10, LP-AMB-030: an active unit but no chip on the Factory, and a chip in the reserve."""
+    return s.site[place].chip == NONE and s.chips[seat] > 0
+
+
+@room
+def recruiting_place(s, r, seat):
+    """LP-PRD-12, -17, LP-AMB-032: a building of the player, empty of units, that recruits on this value; or NONE."""
+    for i in range(s.n_built):
+        place = s.built[i]
+        if s.site[place].unit == NONE and s.site[place].chip == seat:
+            if r.building[s.site[place].kind].recruit_value == queries.die_value(s):
+                return place
+    return NONE
+
+
+@room
+def recruit_cost(s, r, seat, kind):
+    """The resource that a unit of this kind costs now, or NONE if none can come."""
+    place = recruiting_place(s, r, seat)
+    if place == NONE or queries.reserve_unit(s, r, seat, kind) == NONE:
+        return NONE
+    return r.building[s.site[place].kind].recruit_cost[kind]
+
+
+@room
+def legal_production(s, r, w, seat):
+    """LP-AMB-029: next Factory, to produce or to be fixed; a recruit; done when every Factory has had its turn."""
+    for i in range(s.n_todo):
+        actions.offer(w, flow.ACT_PRODUCE, s.todo[i], 0, 0)
+        if may_fix_instead(s, seat, s.todo[i]):
+            actions.offer(w, flow.ACT_FIX_INSTEAD, s.todo[i], 0, 0)
+        if r.rulings.production_is_obligatory == 0:
+            actions.offer(w, flow.ACT_REFUSE, s.todo[i], 0, 0)
+    for kind in range(N_UNIT_KINDS):
+        cost = recruit_cost(s, r, seat, kind)
+        if cost != NONE and s.holding[seat, cost] > 0:
+            actions.offer(w, flow.ACT_RECRUIT, kind, 0, 0)
+    if s.n_todo == 0:
+        actions.offer(w, flow.ACT_DONE, 0, 0, 0)
+
+
+@room
+def apply_production(s, r, w, seat, verb, a):
+    """Do the chosen part of the production, then ask again while anything is left."""
+    if verb == flow.ACT_DONE:
+        return
+    if verb == flow.ACT_PRODUCE:
+        produce(s, r, w, seat, a)
+    elif verb == flow.ACT_FIX_INSTEAD:
+        strike_off(s, a)
+        effects.put_chip(s, seat, a)
+        effects.note(w, events.EVENT_CHIP, seat, a, 0, 0, 0)
+    elif verb == flow.ACT_REFUSE:
+        strike_off(s, a)
+    else:
+        recruit(s, r, w, seat, a)
+    stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
+
+
+@room
+def strike_off(s, place):
+    """This Factory has had its turn."""
+    kept = 0
+    for i in range(s.n_todo):
+        if s.todo[i] != place:
+            s.todo[kept] = s.todo[i]
+            kept += 1
+    s.n_todo = kept
+
+
+@room
+def produce(s, r, w, seat, place):
+    """LP-PRD-04, -08, -09, LP-AMB-026: take what the pool has; the price rises once by what is missing."""
+    strike_off(s, place)
+    building = r.building[s.site[place].kind]
+    amount = building.output * r.production.factor
+    if building.produces == s.doubled:
+        amount = building.output * r.production.doubled_factor
+    deliver(s, r, w, seat, place, building.produces, amount)
+
+
+@room
+def deliver(s, r, w, seat, place, resource, amount):
+    """A building gives `amount` pieces from the pool; a shortage raises the price and may crash it (LP-AMB-028)."""
+    taken = min(amount, s.pool[resource])
+    effects.take_resource(s, seat, resource, taken)
+    effects.tally(s, seat, tallies.TALLY_PRODUCED + resource, taken)
+    count_for_die(s, seat, taken)
+    effects.note(w, events.EVENT_PRODUCED, seat, place, resource, taken, 0)
+    missing = amount - taken
+    if missing > 0:
+        effects.tally(s, seat, tallies.TALLY_MISSED + resource, missing)
+        s.game_tally[tallies.GAME_SHORTAGES + resource] += 1
+        effects.note(w, events.EVENT_SHORTAGE, seat, resource, missing, 0, 0)
+        effects.raise_price(s, r, w, resource, missing)
+
+
+@room
+def count_for_die(s, seat, pieces):
+    """Count what a player's die brought to that player and to the others."""
+    owner = queries.active_seat(s)
+    if owner == seat:
+        effects.tally(s, owner, tallies.TALLY_OWN_DIE, pieces)
+    elif owner != NONE:
+        effects.tally(s, owner, tallies.TALLY_GIVEN, pieces)
+
+
+@room
+def recruit(s, r, w, seat, kind):
+    """LP-PRD-12 to -16: pay the resource to the pool; a unit of the reserve comes onto the building."""
+    place = recruiting_place(s, r, seat)
+    resource = r.building[s.site[place].kind].recruit_cost[kind]
+    effects.pay_resource(s, seat, resource, 1, tallies.PAID_RECRUITS)
+    effects.recruit(s, w, queries.reserve_unit(s, r, seat, kind), place, resource)

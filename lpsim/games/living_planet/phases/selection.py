@@ -1,0 +1,44 @@
+"""Compiled. Step 1: every player lays one Planet card face down (LP-SEL)."""
+
+from lpsim.core import actions, stack
+from lpsim.core.jit import room
+from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet.ids import MAX_SEATS, N_VALUES, NONE
+
+
+@room
+def begin(s, r, w):
+    """LP-SEL-01: a new turn; ask every player, Leader first (the answers stay secret until step 2)."""
+    effects.note(w, events.EVENT_TURN, NONE, s.turn, s.leader, 0, 0)
+    s.effect, s.effect_used, s.doubled, s.n_ordered, s.column = 0, 0, NONE, 0, 0
+    for seat in range(MAX_SEATS):
+        s.chosen[seat], s.fate_taken[seat], s.fate_used[seat] = 0, 0, 0
+    for i in range(r.n_players - 1, -1, -1):
+        seat = queries.seat_in_order(s, r, i)
+        refill(s, s.colour[seat])
+        stack.push(s, flow.DEC_CARD, seat, 0, 0)
+
+
+@room
+def refill(s, colour):
+    """LP-SEL-03, LP-AMB-012: an empty hand takes the whole pile back; a hand of one card does not (LP-SEL-06)."""
+    if s.hand[colour] == 0:
+        for i in range(s.n_pile[colour]):
+            s.hand[colour] |= 1 << s.pile[colour, i]
+        s.n_pile[colour] = 0
+
+
+@room
+def legal_card(s, r, w, seat):
+    """LP-SEL-04: one card of the hand."""
+    for value in range(1, N_VALUES + 1):
+        if (s.hand[s.colour[seat]] >> value) & 1:
+            actions.offer(w, flow.ACT_PLAY_CARD, value, 0, 0)
+
+
+@room
+def apply_card(s, seat, value):
+    """The card lies face down; it leaves the hand now and is revealed in step 2."""
+    s.chosen[seat] = value
+    s.hand[s.colour[seat]] &= ~(1 << value)
+    effects.tally(s, seat, tallies.TALLY_CARD + value, 1)
