@@ -39,10 +39,9 @@ DECISION_RULES = {
 }  # fmt: skip
 
 # --- tasks: what the kernel does by itself, pushed like decisions (stack.FIRST_TASK and up) ----------------------------
-TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND, TASK_SUFFER = range(100, 105)
+TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND = range(100, 104)
 TASK_NAMES = {
     TASK_PRODUCE: "produce", TASK_BUY_AND_SELL: "buy-and-sell", TASK_STRIKE: "strike", TASK_DEFEND: "defend",
-    TASK_SUFFER: "suffer",
 }  # fmt: skip
 
 # --- verbs of actions, with their arguments -------------------------------------------------------------------------

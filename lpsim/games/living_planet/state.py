@@ -71,6 +71,7 @@ STATE = record(
     # --- frame ---
     ("turn", I),  # 1 .. r.turns
     ("leader", I),  # seat
+    ("first_leader", I),  # seat that led turn 1
     ("phase", I),  # flow.PHASE_*
     ("column", I),  # column of the Leader board being played, 0..3
     ("stack", stack.FRAME, (stack.CAPACITY,)),

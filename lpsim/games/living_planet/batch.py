@@ -1,0 +1,94 @@
+"""Compiled. The loop over many games: one state and one sheet of scratch paper serve them all."""
+
+import numpy as np
+
+from lpsim.core.jit import door, room
+from lpsim.games.living_planet import check, decisions, newgame, tallies
+from lpsim.games.living_planet.ids import MAX_RESOURCES, MAX_SEATS
+from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.state import MAX_TURNS, I, record
+
+RESULT = record(
+    ("block", I),
+    ("leader", I),  # seat that led turn 1
+    ("colour", I, (MAX_SEATS,)),
+    ("turns", I),
+    ("end_reason", I),
+    ("decisions", I),
+    ("tiles", I),  # hexagons on the map at the end
+    ("price", I, (MAX_RESOURCES,)),  # at the end
+    ("pool", I, (MAX_RESOURCES,)),
+    ("money", I, (MAX_SEATS,)),
+    ("resources", I, (MAX_SEATS,)),
+    ("score", I, (MAX_SEATS,)),
+    ("score_part", I, (MAX_SEATS, tallies.MAX_SCORE_PARTS)),
+    ("rank", I, (MAX_SEATS,)),
+    ("tally", I, (MAX_SEATS, tallies.N_TALLIES)),
+    ("game_tally", I, (tallies.N_GAME_TALLIES,)),
+    ("violated", I),  # first invariant broken (checked runs only), 0 = none
+)
+TURN_ROWS = record(
+    ("seat", I, (MAX_TURNS + 1, MAX_SEATS, tallies.N_TURN_FIELDS)),
+    ("price", I, (MAX_TURNS + 1, MAX_RESOURCES)),
+)
+
+
+@door
+def play(S, R, W, out, turns, root, first_block, leader, first_colour, players, checked):
+    """Play len(out) games of blocks first_block, first_block + 1, … and fill their rows.
+
+    `turns` gets the turn log if it is as long as `out` (else pass an empty array); `checked` looks at every invariant
+    before every decision.
+    """
+    s, r, w = S[0], R[0], W[0]
+    w.tracing = 0
+    w.logging_turns = int(len(turns) == len(out))
+    for i in range(len(out)):
+        newgame.new_game(s, r, root, first_block + i, leader, first_colour)
+        out[i].block = first_block + i
+        out[i].leader = s.leader
+        out[i].violated = play_one(s, r, w, players, checked)
+        write_result(s, r, out[i])
+        if w.logging_turns:
+            turns[i].seat[:] = w.turn_row
+            turns[i].price[:] = w.turn_price
+
+
+@room
+def play_one(s, r, w, players, checked):
+    """Play the game to its end; returns the number of a broken invariant, which ends it, or 0."""
+    while True:
+        decisions.advance(s, r, w)
+        if checked:
+            broken = check.violated(s, r)
+            if broken:
+                return broken
+        if w.n_legal == 0:
+            return 0
+        decisions.choose(s, r, w, ladder.choose(s, r, w, players[w.seat]))
+
+
+@room
+def write_result(s, r, row):
+    """Copy what the log keeps of a finished game."""
+    row.turns, row.end_reason, row.tiles, row.decisions = s.turn, s.end_reason, s.n_placed, 0
+    for resource in range(MAX_RESOURCES):
+        row.price[resource], row.pool[resource] = s.price[resource], s.pool[resource]
+    for i in range(tallies.N_GAME_TALLIES):
+        row.game_tally[i] = s.game_tally[i]
+    for seat in range(MAX_SEATS):
+        row.decisions += s.tally[seat, tallies.TALLY_DECISIONS]
+        row.colour[seat], row.money[seat] = s.colour[seat], s.money[seat]
+        row.score[seat], row.rank[seat] = s.score[seat], s.rank[seat]
+        row.resources[seat] = 0
+        for resource in range(MAX_RESOURCES):
+            row.resources[seat] += s.holding[seat, resource]
+        for part in range(tallies.MAX_SCORE_PARTS):
+            row.score_part[seat, part] = s.score_part[seat, part]
+        for i in range(tallies.N_TALLIES):
+            row.tally[seat, i] = s.tally[seat, i]
+
+
+def empty_turns(n: int) -> np.ndarray:
+    """Room for the turn logs of n games."""
+    return np.zeros(n, dtype=TURN_ROWS)

@@ -1,0 +1,287 @@
+"""Python only. From a scenario's name to a filled RULESET: rules.toml, content, overrides by dotted path."""
+
+import copy
+import hashlib
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lpsim.errors import InputError
+from lpsim.games.living_planet import flow, ids
+from lpsim.games.living_planet.content import Content, Tile, load_content
+from lpsim.games.living_planet.rows import suggestion
+from lpsim.games.living_planet.ruleset import MAX_SAME_DIE, RULESET
+
+DATA = Path(__file__).parent / "data"
+LENGTHS = ("full", "short")
+CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
+# least and greatest value of each number that would otherwise break the machinery, by section
+LIMITS = {
+    "rulings": (0, 1), "length": (1, 12), "market": (0, 100), "supply": (0, 1000), "start": (0, 1000),
+    "pieces": (0, 100), "actions": (0, 100), "production": (0, 10), "explore": (1, 6), "scoring": (0, 1000),
+}  # fmt: skip
+EXACT_LIMITS = {
+    "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
+    "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 3), "pieces.chips": (1, 100),
+    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One row of `lpsim scenarios`: what can be played."""
+
+    name: str
+    title: str
+    description: str
+    players: tuple[int, ...]
+    lengths: tuple[str, ...]
+    expansions: tuple[str, ...]
+
+
+@dataclass
+class Rules:
+    """A ruleset ready to play: the record array R (one row) and the words that go with its numbers."""
+
+    scenario: str
+    players: int
+    length: str
+    content: Content
+    tree: dict[str, Any]  # every tunable number by section, as resolved
+    R: np.ndarray
+    overrides: dict[str, Any] = field(default_factory=dict)
+    tile_names: tuple[str, ...] = ()
+
+    @property
+    def hash(self) -> str:
+        """A hash of every number and table of the rules; it goes into every result and replay."""
+        return hashlib.sha256(self.R.tobytes()).hexdigest()[:16]
+
+
+def scenarios() -> dict[str, Scenario]:
+    """All scenarios that can be played, by name."""
+    found = {}
+    for file in sorted((DATA / "scenarios").glob("*.toml")):
+        row = tomllib.loads(file.read_text(encoding="utf-8"))
+        found[row["name"]] = Scenario(
+            row["name"], row["title"], row["description"],
+            tuple(row["players"]), tuple(row["lengths"]), tuple(row["expansions"]),
+        )  # fmt: skip
+    return found
+
+
+def load_rules(
+    scenario: str = "base",
+    players: int = 4,
+    length: str = "full",
+    content: Content | Path | None = None,
+    overrides: dict[str, Any] | None = None,
+    extra_tiles: tuple[Tile, ...] = (),
+) -> Rules:
+    """Build the rules of one table.
+
+    Args:
+        scenario: a name from `scenarios()`.
+        players: 2, 3 or 4.
+        length: "full" or "short".
+        content: a content set, a folder with content files, or None for ours.
+        overrides: dotted path -> value, for example {"start.money": 15}.
+        extra_tiles: hexagons defined for the occasion; one with a known name replaces that tile.
+    """
+    known = scenarios()
+    if scenario not in known:
+        raise InputError(f"unknown scenario '{scenario}'{suggestion(scenario, known)}; there is: {', '.join(known)}")
+    here = known[scenario]
+    if players not in here.players:
+        raise InputError(f"scenario '{scenario}' is for {' or '.join(map(str, here.players))} players, not {players}")
+    if length not in here.lengths:
+        raise InputError(f"unknown length '{length}'{suggestion(length, here.lengths)}; one of {', '.join(here.lengths)}")
+    tree = rule_tree(overrides or {})
+    options = tree.pop("content")
+    if not isinstance(content, Content):
+        content = load_content(content, **options)
+    content = with_tiles(content, extra_tiles)
+    R = np.zeros(1, dtype=RULESET)
+    fill_rules(R[0], tree, players, length)
+    fill_content(R[0], content, players)
+    derive(R[0])
+    return Rules(
+        scenario, players, length, content, tree, R, dict(overrides or {}), tuple(tile.name for tile in content.tiles)
+    )
+
+
+def rule_tree(overrides: dict[str, Any]) -> dict[str, Any]:
+    """The numbers of rules.toml with overrides applied; an unknown path or a wrong type is refused."""
+    tree = tomllib.loads((DATA / "base" / "rules.toml").read_text(encoding="utf-8"))
+    tree["content"] = dict(CONTENT_OPTIONS)
+    for path, value in overrides.items():
+        override(tree, path, value)
+    return tree
+
+
+def override(tree: dict[str, Any], path: str, value: Any) -> None:
+    """Set one number by its dotted path."""
+    keys = path.split(".")
+    node: Any = tree
+    for depth, key in enumerate(keys):
+        if not isinstance(node, dict) or (key not in node and not is_open_table(keys[:depth])):
+            names = leaf_paths(tree)
+            raise InputError(f"unknown rule '{path}'{suggestion(path, names)}; `lpsim scenarios --rules` lists all")
+        if depth < len(keys) - 1:
+            node = node[key]
+    old = node.get(keys[-1], 0)
+    if isinstance(old, dict) or not is_like(value, old):
+        raise InputError(f"rule '{path}': cannot be {value!r}; now it is {old!r}")
+    check_limits(path, value)
+    node[keys[-1]] = copy.deepcopy(value)
+
+
+def is_open_table(keys: list[str]) -> bool:
+    """Tables of the rules that may gain keys: start resources of any kind."""
+    return keys == ["start", "resources"]
+
+
+def is_like(value: Any, old: Any) -> bool:
+    """Whether an override has the type of what it replaces."""
+    if isinstance(old, bool):
+        return isinstance(value, bool)
+    return isinstance(value, type(old)) and not isinstance(value, bool)
+
+
+def check_limits(path: str, value: Any) -> None:
+    """Refuse numbers that the machinery cannot take."""
+    low, high = EXACT_LIMITS.get(path, LIMITS.get(path.split(".")[0], (0, 1000)))
+    if isinstance(value, int) and not isinstance(value, bool) and not low <= value <= high:
+        raise InputError(f"rule '{path}': {value} is out of range; {low} to {high} is possible")
+
+
+def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
+    """All dotted paths of the tree."""
+    paths = []
+    for key, value in tree.items():
+        paths += leaf_paths(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
+    return paths
+
+
+def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:
+    """The content with tiles of the occasion: same name replaces, a new name is added."""
+    if not extra:
+        return content
+    tiles = {tile.name: tile for tile in content.tiles}
+    tiles.update({tile.name: tile for tile in extra})
+    if len(tiles) > ids.MAX_TILES:
+        raise InputError(f"{len(tiles)} hexagons are too many: at most {ids.MAX_TILES}")
+    copied = copy.copy(content)
+    object.__setattr__(copied, "tiles", tuple(tiles.values()))
+    return copied
+
+
+# --- filling the record -----------------------------------------------------------------------------------------------
+
+
+def fill_rules(r: np.record, tree: dict[str, Any], players: int, length: str) -> None:
+    """Numbers of the rules; every section must have exactly the fields of the record."""
+    tree = copy.deepcopy(tree)
+    lengths = tree.pop("length")
+    r.n_players = players
+    r.turns = lengths["full"] if length == "full" else lengths["short"][str(players)]
+    supply = tree.pop("supply")
+    r.n_resources = len(supply)
+    r.supply = by_resource(supply)
+    tree["start"]["resources"] = by_resource(tree["start"]["resources"])
+    tree["exhaustion"]["minerals"] = by_resource(dict.fromkeys(tree["exhaustion"]["minerals"], 1))
+    tree["actions"]["heal_resource"] = index_of(ids.RESOURCE_NAMES, tree["actions"]["heal_resource"], "resource")
+    for value, name in tree.pop("effects").items():
+        r.effects[int(value)] = index_of(flow.EFFECT_NAMES, name, "effect")
+    for section, values in tree.items():
+        target = r[section]
+        if set(values) != set(target.dtype.names):
+            raise InputError(f"rules.toml [{section}]: keys {sorted(values)} do not match {sorted(target.dtype.names)}")
+        for key, value in values.items():
+            target[key] = value
+
+
+def by_resource(pieces: dict[str, int]) -> list[int]:
+    """A table with one number a resource."""
+    row = [0] * ids.MAX_RESOURCES
+    for name, number in pieces.items():
+        row[index_of(ids.RESOURCE_NAMES, name, "resource")] = number
+    return row
+
+
+def index_of(names: tuple[str, ...], name: str, what: str) -> int:
+    """The id of a name; an unknown one is refused with the nearest spelling."""
+    if name not in names:
+        raise InputError(f"unknown {what} '{name}'{suggestion(name, names)}; one of {', '.join(names)}")
+    return names.index(name)
+
+
+def fill_content(r: np.record, content: Content, players: int) -> None:
+    """Tiles, buildings, factory numbers and market cards."""
+    r.n_tiles, r.n_kinds, r.n_cards = len(content.tiles), len(content.buildings), len(content.cards)
+    r.landing_zone = ids.NONE
+    for i, tile in enumerate(content.tiles):
+        fill_tile(r.tile[i], tile)
+        if tile.start == players:
+            r.landing_zone = i
+    if r.landing_zone == ids.NONE:
+        raise InputError(f"the content has no starting hexagon for {players} players")
+    for i, building in enumerate(content.buildings):
+        fill_building(r.building[i], building)
+        if building.building_class == ids.CLASS_SPACEPORT:
+            r.spaceport = i
+        if building.building_class != ids.CLASS_FACTORY:
+            r.stock[i, 0] = building.copies
+    for factory in content.factories:
+        r.stock[factory.kind, factory.number] += 1
+    for i, card in enumerate(content.cards):
+        r.card_resource[i], r.card_change[i] = card.resource, card.change
+
+
+def fill_tile(face: np.record, tile: Tile) -> None:
+    """One hexagon, with its sides coded for all six rotations."""
+    face.in_game, face.start, face.mountain = 1, tile.start, int(tile.mountain)
+    face.n_sites, face.n_dice = len(tile.sites), len(tile.dice)
+    for rotation in range(ids.N_SIDES):
+        turned = [tile.edges[(side - rotation) % ids.N_SIDES] for side in range(ids.N_SIDES)]
+        face.edges[rotation] = sum(terrain << (2 * side) for side, terrain in enumerate(turned))
+    for i, site in enumerate(tile.sites):
+        face.icons[i] = sum(1 << resource for resource in site.icons)
+        face.site_terrain[i] = site.terrain
+    for i, die in enumerate(tile.dice):
+        face.die_kind[i], face.die_colour[i], face.die_value[i] = die.kind, die.colour, die.value
+
+
+def fill_building(row: np.record, building: Any) -> None:
+    """One building kind."""
+    row.class_ = building.building_class
+    row.immune = sum(1 << kind for kind in building.immune)
+    row.recruit_cost = building.recruit
+    for name in (
+        "money", "resources", "icon", "per_player", "buildable", "vp", "produces", "output", "guards",
+        "guard_resource", "trade_bonus", "draw_factor", "cards_applied", "many_types", "recruit_value",
+    ):  # fmt: skip
+        row[name] = getattr(building, name)
+
+
+def derive(r: np.record) -> None:
+    """Tables that follow from the content, for speed."""
+    r.kinds_anywhere = 0
+    for kind in range(r.n_kinds):
+        building = r.building[kind]
+        if building.buildable and building.icon == ids.NONE:
+            r.kinds_anywhere |= 1 << kind
+        elif building.buildable:
+            r.kinds_for_icon[building.icon] |= 1 << kind
+    for tile in range(r.n_tiles):
+        face = r.tile[tile]
+        for die in range(face.n_dice):
+            colour, value = face.die_colour[die], face.die_value[die]
+            n = r.icon_n[colour, value]
+            if n == MAX_SAME_DIE:
+                raise InputError(f"more than {MAX_SAME_DIE} cataclysm dice of one colour and value")
+            r.icon_tile[colour, value, n], r.icon_die[colour, value, n] = tile, die
+            r.icon_n[colour, value] = n + 1
