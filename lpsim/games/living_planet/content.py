@@ -1,4 +1,4 @@
-"""Python only. Content: reads the TOML files that describe the physical components into frozen dataclasses.
+r"""Python only. Content: reads the TOML files that describe the physical components into frozen dataclasses.
 
 A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`. Every row is one component and says
 where we know it from: "printed", "derived" or "reconstructed". Words become the ids of `ids.py`. Sides are listed
@@ -6,8 +6,8 @@ clockwise from the top of a flat-topped hexagon:
 
           N
      NW  ____  NE
-        /    \\
-     SW \\____/ SE
+        /    \
+     SW \____/ SE
           S
 """
 

@@ -14,9 +14,11 @@ from lpsim.games.living_planet.content import Content, Die, Site, Tile
 COLUMNS = 6
 RADIUS = 120
 CELL_WIDTH, CELL_HEIGHT = 256, 234
-MARGIN, TITLE_HEIGHT, LEGEND_HEIGHT = 24, 78, 132
+MARGIN, TITLE_HEIGHT, LEGEND_HEIGHT = 24, 78, 176
 BAND = 17  # width of the strip along a side
-SQUARE, DIE_WIDTH, DIE_HEIGHT, GAP = 34, 28, 36, 5
+SQUARE, DIE_WIDTH, DIE_HEIGHT, GAP = 38, 30, 40, 5
+SITES_Y, DICE_Y, START_SITES_Y = -9, 39, 8  # middle of the first row of each; starting hexagons have no dice
+NAME_SIZE, NAME_LETTERS = 13.5, 15  # longer names are set smaller
 INK, PAPER, HEX_FILL = "#33291f", "#fbf7ef", "#f6ead2"
 TERRAIN_FILLS = ("#edc478", "#8a7565", "#7fb4d6")  # desert, mountain, water
 RESOURCE_FILLS = ("#222222", "#d6449a", "#2f7fd6", "#7d858c", "#4a9a3f", "#8a5a2b")
@@ -51,7 +53,7 @@ def draw_tiles(content: Content) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'font-family="Helvetica, Arial, sans-serif" fill="{INK}">',
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        _text(MARGIN, 50, "Living Planet: reconstruction, not the published tiles", 28, "start", bold=True),
+        _text(MARGIN, 50, _title(content), 28, "start", bold=True),
         _text(MARGIN, 76, _subtitle(content), 15, "start"),
     ]
     for number, tile in enumerate(content.tiles):
@@ -61,6 +63,12 @@ def draw_tiles(content: Content) -> str:
         parts.append(_moved(x, y, _tile(tile)))
     parts.append(_moved(MARGIN, height - LEGEND_HEIGHT, _legend()))
     return "\n".join([*parts, "</svg>\n"])
+
+
+def _title(content: Content) -> str:
+    # An owner of the box may draw hexagons that are all known.
+    made_up = any(tile.provenance == "reconstructed" for tile in content.tiles)
+    return "Living Planet: reconstruction, not the published tiles" if made_up else "Living Planet: hexagons"
 
 
 def _subtitle(content: Content) -> str:
@@ -77,13 +85,13 @@ def _tile(tile: Tile) -> str:
     bands = [_side(side, terrain) for side, terrain in enumerate(tile.edges)]
     return "\n".join(
         [
-            f'<g class="tile" id="{escape(tile.name)}"><polygon points="{outline}" fill="{HEX_FILL}"/>',
+            f'<g class="tile"><polygon points="{outline}" fill="{HEX_FILL}"/>',
             *bands,
             f'<polygon points="{outline}" fill="none" stroke="{INK}" stroke-width="2"/>',
-            _text(0, -54, tile.name, 12.5, bold=True),
-            _text(0, -39, _note(tile), 10.5),
-            *_grid([_site(site) for site in tile.sites], -11, SQUARE, SQUARE),
-            *_grid([_die(die) for die in tile.dice], 38, DIE_WIDTH, DIE_HEIGHT),
+            _text(0, -51, tile.name, min(NAME_SIZE, NAME_SIZE * NAME_LETTERS / len(tile.name)), bold=True),
+            _text(0, -36, _note(tile), 11.5),
+            _grid([_site(site) for site in tile.sites], START_SITES_Y if tile.start else SITES_Y, SQUARE, SQUARE),
+            _grid([_die(die) for die in tile.dice], DICE_Y, DIE_WIDTH, DIE_HEIGHT),
             "</g>",
         ]
     )
@@ -122,7 +130,7 @@ def _texture(terrain: int, y: float) -> str:
 
 
 def _site(site: Site) -> str:
-    """A square centred at 0,0: its ground, and its resources or a dash."""
+    """A square centred at 0,0: its ground and its resources."""
     half = SQUARE / 2
     ground = f'<rect x="{-half}" y="{-half}" width="{SQUARE}" height="{SQUARE}" rx="3" fill="{{}}"/>'
     ground = ground.format(TERRAIN_FILLS[ids.TERRAIN_DESERT])
@@ -133,10 +141,18 @@ def _site(site: Site) -> str:
     if site.terrain in corners:
         ground += f'<polygon points="{corners[site.terrain]}" fill="{TERRAIN_FILLS[ids.TERRAIN_MOUNTAIN]}"/>'
     frame = f'<rect x="{-half}" y="{-half}" width="{SQUARE}" height="{SQUARE}" rx="3" fill="none" stroke="{INK}" '
-    places = {1: ((0, 0, 11.5),), 2: ((-7.5, -7.5, 9), (7.5, 7.5, 9))}
-    icons = zip(site.icons, places.get(len(site.icons), ()), strict=False)
-    glyphs = [_resource(icon, x, y, radius) for icon, (x, y, radius) in icons]
+    radius, places = _icon_places(len(site.icons))
+    glyphs = [_resource(icon, x, y, radius) for icon, (x, y) in zip(site.icons, places, strict=True)]
     return f'<g class="site">{ground}{frame}stroke-width="1.8"/>{"".join(glyphs)}</g>'
+
+
+def _icon_places(icons: int) -> tuple[float, list[tuple[float, float]]]:
+    """Radius and middles of the icons of a square; more than two are against the rules but still shown."""
+    if icons <= 1:
+        return 13, [(0, 0)] * icons
+    if icons == 2:
+        return 10, [(-8, -8), (8, 8)]
+    return 6, [(12 * (number % 3 - 1), 14 * (number // 3) - 7) for number in range(icons)]
 
 
 def _resource(resource: int, x: float, y: float, radius: float) -> str:
@@ -154,8 +170,8 @@ def _die(die: Die) -> str:
     label = f"{ids.COLOUR_NAMES[die.colour][0].upper()}{die.value}"
     return (
         f'<g class="die">{box}fill="{COLOUR_FILLS[die.colour]}" stroke="{INK}" stroke-width="1.2"/>'
-        + _text(0, -3.5, label, 13, bold=True, fill=ink)
-        + _moved(0, 8, _symbol(die.kind, ink))
+        + _text(0, -3, label, 15, bold=True, fill=ink)
+        + _moved(0, 9.5, _symbol(die.kind, ink))
         + "</g>"
     )
 
@@ -168,28 +184,37 @@ def _symbol(kind: int, ink: str) -> str:
 
 
 def _legend() -> str:
-    def line(y: float, title: str, entries: Sequence[tuple[str, str]], step: int) -> str:
-        cells = [_text(0, y + 5, title, 14, "start", bold=True)]
-        for number, (glyph, name) in enumerate(entries):
-            x = 130 + number * step
-            cells.append(_moved(x, y, glyph) + _text(x + 28, y + 5, name, 14, "start"))
-        return "".join(cells)
-
-    base_dice = [Die(ids.TORNADO, colour, 1) for colour in range(ids.N_COLOURS)]
     kinds = [(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)]
-    resources = [(_resource(one, 0, 0, 11.5), ids.RESOURCE_NAMES[one]) for one in range(ids.WOOD)]
-    squares = [(_site(Site((), one)), f"square on {name}") for one, name in enumerate(ids.SITE_TERRAIN_NAMES)]
-    sides = [(_swatch(terrain), ids.TERRAIN_NAMES[terrain]) for terrain in (0, 1)]
-    dice = [(_die(die), f"{ids.COLOUR_NAMES[die.colour]} 1, tornado") for die in base_dice]
+    resources = [(_resource(one, 0, 0, 13), ids.RESOURCE_NAMES[one]) for one in range(ids.WOOD)]
+    grounds = ("on desert", "on mountain", "on both")
+    squares = [(_site(Site((), one)), name) for one, name in enumerate(grounds)]
+    sides = [(_swatch(terrain), ids.TERRAIN_NAMES[terrain]) for terrain in (ids.TERRAIN_DESERT, ids.TERRAIN_MOUNTAIN)]
+    dice = [(_die(Die(colour % 3, colour, 2)), f"{name} 2") for colour, name in enumerate(ids.COLOUR_NAMES)]
     return "".join(
         [
-            line(14, "resources", resources, 150),
-            line(58, "squares", squares, 210),
-            line(104, "dice", dice, 150),
-            _moved(900, 0, line(14, "cataclysms", kinds, 150)),
-            _moved(900, 0, line(58, "sides", sides, 180)),
+            f'<path d="M0,-4H{COLUMNS * CELL_WIDTH}" stroke="{INK}" stroke-width="1" opacity="0.4"/>',
+            _legend_line(26, "resources", resources, 150),
+            _legend_line(76, "squares", squares, 150),
+            _legend_line(128, "dice", dice, 150),
+            _text(
+                716,
+                133,
+                "strikes when the die of this colour shows this value; the symbol is the cataclysm",
+                15,
+                "start",
+            ),
+            _moved(920, 0, _legend_line(26, "cataclysms", kinds, 150)),
+            _moved(920, 0, _legend_line(76, "sides", sides, 180)),
         ]
     )
+
+
+def _legend_line(y: float, title: str, entries: Sequence[tuple[str, str]], step: int) -> str:
+    cells = [_text(0, y + 5, title, 15, "start", bold=True)]
+    for number, (glyph, name) in enumerate(entries):
+        x = 130 + number * step
+        cells.append(_moved(x, y, glyph) + _text(x + 28, y + 5, name, 15, "start"))
+    return "".join(cells)
 
 
 def _swatch(terrain: int) -> str:
@@ -198,15 +223,16 @@ def _swatch(terrain: int) -> str:
     return f'<g transform="translate(-14 0) scale(0.55 1)">{strip}</g>'
 
 
-def _grid(glyphs: list[str], y: float, width: float, height: float) -> list[str]:
-    """Glyphs in centred rows of at most four, the first row at y."""
+def _grid(glyphs: list[str], y: float, width: float, height: float) -> str:
+    """Glyphs in centred rows, the first row at y: four in a row, or six smaller ones if there are more."""
+    in_row, scale = (4, 1.0) if len(glyphs) <= 4 else (6, 0.65)
     placed = []
-    for first in range(0, len(glyphs), 4):
-        row = glyphs[first : first + 4]
+    for first in range(0, len(glyphs), in_row):
+        row = glyphs[first : first + in_row]
         for number, glyph in enumerate(row):
             x = (number - (len(row) - 1) / 2) * (width + GAP)
-            placed.append(_moved(x, y + first // 4 * (height + GAP), glyph))
-    return placed
+            placed.append(_moved(x, first // in_row * (height + GAP), glyph))
+    return f'<g transform="translate(0 {y}) scale({scale})">{"".join(placed)}</g>'
 
 
 def _moved(x: float, y: float, glyph: str) -> str:

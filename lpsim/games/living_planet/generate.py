@@ -37,7 +37,8 @@ LOW_WORDS = ("flats", "basin", "dunes", "hollow", "plain", "pan", "drift", "reac
 FIRST_WORDS = (
     "amber", "ashen", "azure", "bitter", "bone", "broken", "cinder", "copper", "crimson", "dusk", "echo", "ember",
     "fallow", "frost", "glass", "granite", "hidden", "ivory", "lone", "murmur", "ochre", "pale", "quiet", "rust",
-    "salt", "scarlet", "shadow", "silver", "singing", "sleeping", "storm", "sulphur", "thirsty", "umber", "violet", "wind",
+    "salt", "scarlet", "shadow", "silver", "singing", "sleeping", "storm", "sulphur", "thirsty", "umber", "violet",
+    "wind",
 )  # fmt: skip
 
 

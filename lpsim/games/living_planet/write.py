@@ -10,8 +10,8 @@ from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Building, Card, Content, Factory, Tile
 
 HEADER = """# Living Planet, base game: {stem}. {version}.
-# Unofficial fan data, not made or endorsed by the publisher. Rows marked "printed" are stated by the rulebook, "derived"
-# ones follow from its counts and examples, "reconstructed" ones are invented within those limits.
+# Unofficial fan data, not made or endorsed by the publisher. Rows marked "printed" are stated by the rulebook,
+# "derived" ones follow from its counts and examples, "reconstructed" ones are invented within those limits.
 # Replaceable: put another file of this name in a folder and name the folder with --content DIR.
 
 version = {quoted}

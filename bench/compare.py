@@ -1,0 +1,164 @@
+"""Python only. Our engine against the peer's in one run: rounds of both in turn, one core each, written to a report.
+
+Both play whole games of four random legal players. The games differ, so the ratio says how many more samples a
+second of computing buys, not that one program is better written.
+"""
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from lpsim.games.living_planet.scenario import load_rules
+from lpsim.play.bench import Runner, spread
+
+ROOT = Path(__file__).resolve().parent.parent
+PEER = "catanatron"
+CHUNK = 200  # games a call of the kernel
+
+
+def play_ours(runner: Runner, seconds: float, first_block: int, seed: int) -> dict[str, float]:
+    """Play chunks of full-length four-player games until the time is up."""
+    games = decisions = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decisions += runner.play(seed, first_block + games)[1]
+        games += CHUNK
+    return {"games": games, "seconds": time.perf_counter() - start, "decisions": decisions}
+
+
+def play_peer(python: Path, seconds: float, seed: int) -> dict[str, float]:
+    """Play the peer's games in its own environment; it times itself, its start-up is not counted."""
+    command = [str(python), str(ROOT / "bench" / "peer.py"), "--seconds", str(seconds), "--seed", str(seed)]
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def play_rounds(rounds: int, seconds: float, seed: int, python: Path) -> list[dict[str, Any]]:
+    """Play ours, then the peer, again and again, so that a slow spell of the machine meets both."""
+    runner = Runner(load_rules(players=4, length="full"), CHUNK)
+    runner.play(seed)
+    played, block = [], 0
+    for i in range(rounds):
+        ours = play_ours(runner, seconds, block, seed)
+        block += int(ours["games"])
+        played.append({"ours": ours, "peer": play_peer(python, seconds, seed + i * 100_000)})
+        print(f"round {i + 1}: {ratio(played[-1]):,.0f} times", file=sys.stderr)
+    return played
+
+
+def rate(side: dict[str, float], what: str) -> float:
+    """Divide by the seconds."""
+    return side[what] / side["seconds"]
+
+
+def ratio(played: dict[str, Any]) -> float:
+    """Our games a second over the peer's in one round."""
+    return rate(played["ours"], "games") / rate(played["peer"], "games")
+
+
+def summarise(played: list[dict[str, Any]]) -> dict[str, Any]:
+    """Least, middle and greatest over the rounds."""
+    summary: dict[str, Any] = {"ratio": spread([ratio(one) for one in played])}
+    for side in ("ours", "peer"):
+        for what in ("games", "decisions"):
+            summary[f"{side}_{what}_per_second"] = spread([rate(one[side], what) for one in played])
+        sums = {what: sum(one[side][what] for one in played) for what in ("games", "decisions")}
+        summary[f"{side}_decisions_per_game"] = sums["decisions"] / sums["games"]
+    summary["peer_finished"] = sum(one["peer"]["finished"] for one in played) / sum(
+        one["peer"]["games"] for one in played
+    )
+    return summary
+
+
+def machine(python: Path) -> dict[str, Any]:
+    """Describe the machine and the versions, without naming it."""
+    ask = f"from importlib.metadata import version; print(version('{PEER}'))"
+    peer = subprocess.run([str(python), "-c", ask], check=True, capture_output=True, text=True).stdout.strip()
+    return {
+        "cpu": cpu_model(),
+        "cores": os.cpu_count(),
+        "load_at_start": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "numpy": version("numpy"),
+        "lpsim": version("lpsim"),
+        PEER: peer,
+    }
+
+
+def cpu_model() -> str:
+    """Name the processor where the system tells."""
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.split(":", 1)[1].strip()
+    return platform.processor() or "unknown"
+
+
+def as_markdown(report: dict[str, Any]) -> str:
+    """Write the report for reading."""
+    figures = report["figures"]
+    rows = [
+        ("games a second, lpsim", "ours_games_per_second", "{:,.0f}"),
+        ("games a second, catanatron", "peer_games_per_second", "{:,.1f}"),
+        ("decisions a second, lpsim", "ours_decisions_per_second", "{:,.0f}"),
+        ("decisions a second, catanatron", "peer_decisions_per_second", "{:,.0f}"),
+        ("**ratio of games a second**", "ratio", "{:,.0f}"),
+    ]
+    lines = ["# Engine speed against a peer", "", "```", report["command"], "```", ""]
+    lines += ["| figure | least | middle | greatest |", "|---|---|---|---|"]
+    for label, key, form in rows:
+        cells = " | ".join(form.format(figures[key][part]) for part in ("min", "median", "max"))
+        lines.append(f"| {label} | {cells} |")
+    lines += [
+        "",
+        f"Least, middle and greatest of {report['rounds']} rounds of {report['seconds']:g} s each side, taken in turn, "
+        "one core, four random legal players; ours are full games of twelve turns. A decision is a choice among at "
+        "least two options; for the peer its share of all actions comes from a sample outside the timing. "
+        f"Decisions a game: lpsim {figures['ours_decisions_per_game']:,.0f}, catanatron "
+        f"{figures['peer_decisions_per_game']:,.0f}. {figures['peer_finished']:.0%} of the peer's games had a winner; "
+        "the others stopped at its limit of turns. The two games differ in rules, so compare orders of magnitude.",
+        "",
+        "| machine | |",
+        "|---|---|",
+        *(f"| {key.replace('_', ' ')} | {value} |" for key, value in report["machine"].items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Run the rounds, write both reports, print the ratio."""
+    parser = argparse.ArgumentParser(description="Games a second: lpsim against catanatron.")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--peer-python", type=Path, default=ROOT / ".bench" / "venv" / "bin" / "python")
+    parser.add_argument("--out", type=Path, default=ROOT / "reports" / "bench", help="folder of the reports")
+    args = parser.parse_args()
+    if not args.peer_python.exists():
+        print("the peer is not installed: see bench/README.md, or run `make bench`", file=sys.stderr)
+        return 2
+    command = f"python bench/compare.py --rounds {args.rounds} --seconds {args.seconds:g} --seed {args.seed}"
+    report: dict[str, Any] = {"command": command, "rounds": args.rounds, "seconds": args.seconds}
+    report["machine"] = machine(args.peer_python)
+    played = play_rounds(args.rounds, args.seconds, args.seed, args.peer_python)
+    report |= {"figures": summarise(played), "played": played}
+    args.out.mkdir(parents=True, exist_ok=True)
+    (args.out / "engine.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    (args.out / "engine.md").write_text(as_markdown(report), encoding="utf-8")
+    figure = report["figures"]["ratio"]
+    print(f"lpsim plays {figure['median']:,.0f} times as many games a second "
+          f"(from {figure['min']:,.0f} to {figure['max']:,.0f})")  # fmt: skip
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

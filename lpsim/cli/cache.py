@@ -1,0 +1,64 @@
+"""Python only. `lpsim cache`: where compiled kernels are kept, how large they are, and how to be rid of them."""
+
+import argparse
+import re
+from pathlib import Path
+
+from lpsim.errors import InputError
+
+HELP = "show or delete the compiled kernels kept on this machine"
+EXAMPLE = "lpsim cache clear --all"
+KERNELS = "lpsim.games.living_planet.batch"
+OURS = re.compile(r"\w+-[0-9a-f]{16}")
+MEGABYTE = 1_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the command."""
+    parser.add_argument("what", choices=("show", "clear"), help="list the kernels, or delete those no longer in use")
+    parser.add_argument("--all", action="store_true", help="with clear: delete the current kernels too")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show or clear."""
+    from lpsim.core import jit
+
+    root, current = jit.cache_root(), jit.cache_folder(KERNELS)
+    if args.what == "show":
+        print("\n".join(describe(root, current)))
+        return 0
+    refuse_strangers(root)
+    deleted = jit.clear_cache(None if args.all else current)
+    for folder in deleted:
+        print(f"deleted {folder.name}")
+    print(f"{len(deleted)} folder{'' if len(deleted) == 1 else 's'} deleted in {root}")
+    return 0
+
+
+def describe(root: Path, current: Path) -> list[str]:
+    """One line for the cache and one for each kernel folder."""
+    found = folders(root)
+    lines = [f"kernels are kept in {root}"]
+    for folder in found:
+        note = "current" if folder == current else "stale"
+        lines.append(f"  {folder.name:<36}{size_of(folder) / MEGABYTE:>9.1f} MB  {note}")
+    if current not in found:
+        lines.append(f"  {current.name:<36}{'-':>9}     current, not compiled yet")
+    return lines
+
+
+def folders(root: Path) -> list[Path]:
+    """All folders of the cache, sorted; none if there is no cache yet."""
+    return sorted(folder for folder in root.glob("*") if folder.is_dir())
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files below a folder."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def refuse_strangers(root: Path) -> None:
+    """Delete nothing where other things are kept: LPSIM_CACHE may name the wrong folder."""
+    strangers = [folder.name for folder in folders(root) if not OURS.fullmatch(folder.name)]
+    if strangers:
+        raise InputError(f"{root} holds folders that are no kernels ({', '.join(strangers[:3])}); delete by hand")

@@ -1,0 +1,188 @@
+"""Python only. How fast the kernel is: games a second, time to compile and to load, memory, time by decision."""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+import numpy as np
+
+from lpsim.core import jit
+from lpsim.errors import InputError
+from lpsim.games.living_planet import batch, flow, profile_loop
+from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.scenario import Rules, load_rules
+from lpsim.games.living_planet.state import STATE, WORK
+
+REPEATS = 5
+CLOCK_READINGS = 100_000
+CHILD = "import sys; from lpsim.play.bench import play_first_game; play_first_game(int(sys.argv[1]), sys.argv[2])"
+
+
+class Runner:
+    """One core, random legal players at every seat: rules, scratch paper and rows kept from call to call."""
+
+    def __init__(self, rules: Rules, games: int):
+        self.rules = rules
+        self.state, self.work = np.zeros(1, STATE), np.zeros(1, WORK)
+        self.rows = np.zeros(games, batch.RESULT)
+        self.players = np.full(len(self.state[0].money), ladder.PLAYER_RANDOM, np.int64)
+
+    def play(self, seed: int, first_block: int = 0) -> tuple[float, int]:
+        """Play as many games as there are rows; returns seconds and decisions."""
+        start = time.perf_counter()
+        batch.play(
+            self.state, self.rules.R, self.work, self.rows, batch.empty_turns(0),
+            seed, first_block, -1, 0, self.players, 0,
+        )  # fmt: skip
+        return time.perf_counter() - start, int(self.rows["decisions"].sum())
+
+
+def measure_speed(players: int, length: str, games: int, seed: int, repeats: int = REPEATS) -> dict[str, Any]:
+    """Games and decisions a second on one core, after a warm-up; every repeat plays the same games.
+
+    Args:
+        players: seats at the table.
+        length: "full" or "short".
+        games: games in one repeat.
+        seed: root seed.
+        repeats: how often the games are played and timed.
+
+    """
+    runner = Runner(load_rules(players=players, length=length), games)
+    runner.play(seed)
+    seconds = []
+    for _ in range(repeats):
+        took, decisions = runner.play(seed)
+        seconds.append(took)
+    return {
+        "games": games,
+        "repeats": repeats,
+        "decisions_per_game": decisions / games,
+        "games_per_second": spread([games / took for took in seconds]),
+        "decisions_per_second": spread([decisions / took for took in seconds]),
+    }
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Least, middle and greatest of some figures."""
+    return {"min": min(values), "median": statistics.median(values), "max": max(values)}
+
+
+def measure_start(players: int, length: str) -> dict[str, float]:
+    """Seconds from starting Python to the first game played: nothing compiled before (cold), then again (warm)."""
+    with tempfile.TemporaryDirectory() as folder:
+        cold = time_child(players, length, folder)
+        return {"cold_seconds": cold, "warm_seconds": time_child(players, length, folder)}
+
+
+def time_child(players: int, length: str, folder: str) -> float:
+    """Seconds that a process of its own needs to play one game, with its kernels in this folder."""
+    start = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-c", CHILD, str(players), length], env={**os.environ, "LPSIM_CACHE": folder}, check=True
+    )
+    return time.perf_counter() - start
+
+
+def play_first_game(players: int, length: str) -> None:
+    """Play one game: the work of the child process of `time_child`."""
+    Runner(load_rules(players=players, length=length), 1).play(1)
+
+
+def peak_memory() -> int | None:
+    """Ask for the most memory this process has used, in bytes; None where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+# --- profile ----------------------------------------------------------------------------------------------------------
+
+
+def measure_profile(players: int, length: str, games: int, seed: int) -> dict[str, Any]:
+    """Where the time goes by kind of decision, clocked inside the kernel.
+
+    Returns:
+        `kinds`, one row each, most time first; ns per game of the set-up, of all parts together and of the same games
+        without clocks; and what one reading of the clock costs (already taken off everywhere).
+
+    """
+    if not jit.IS_COMPILED:
+        raise InputError("the profile needs the compiler: unset NUMBA_DISABLE_JIT")
+    if not hasattr(time, "clock_gettime"):
+        raise InputError("the profile needs a clock that this system does not have")
+    runner = Runner(load_rules(players=players, length=length), games)
+    for part in (True, False):
+        time_kinds(runner, 1, seed, lists=part)
+    runner.play(seed)
+    unclocked = runner.play(seed)[0]
+    tick = clock_cost()
+    lists = time_kinds(runner, games, seed, lists=True)
+    steps = time_kinds(runner, games, seed, lists=False)
+    return summarise(lists, steps, tick, games) | {
+        "games": games,
+        "unclocked_ns_per_game": unclocked / games * 1e9,
+        "clock_ns": tick,
+    }
+
+
+def clock_cost() -> float:
+    """Measure the ns of one reading of the clock."""
+    clock = np.zeros(2, np.int64)
+    profile_loop.read_clock_often(clock, 2)
+    return profile_loop.read_clock_often(clock, CLOCK_READINGS) / CLOCK_READINGS
+
+
+def time_kinds(runner: Runner, games: int, seed: int, lists: bool) -> np.ndarray:
+    """Play games with the clock running; one row a kind of decision."""
+    times = np.zeros(profile_loop.N_KINDS, profile_loop.TIMES)
+    clock = np.zeros(2, np.int64)
+    profile_loop.play_timed(
+        runner.state, runner.rules.R, runner.work, times, clock, seed, games, int(lists), ladder.PLAYER_RANDOM
+    )
+    return times
+
+
+def summarise(lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> dict[str, Any]:
+    """Turn sums of ns into a table; a step's clock also ran while the next list was made, which is taken off.
+
+    So the list of a decision counts for the decision itself, and the parts add up to the whole.
+    """
+    count = steps["decisions"]
+    per_list = (lists["lists"] - tick * count) / np.maximum(count, 1) / profile_loop.LIST_REPEATS
+    per_list[0] = 0.0
+    own_step = steps["steps"] - tick * count - steps["next"] @ per_list
+    total = own_step + per_list * count
+    decided = int(count[1:].sum())
+    kinds = [
+        {
+            "kind": name,
+            "decisions": int(count[kind]),
+            "share_of_decisions": count[kind] / decided,
+            "options": steps["options"][kind] / count[kind],
+            "list_ns": per_list[kind],
+            "apply_ns": own_step[kind] / count[kind],
+            "share_of_time": total[kind] / total.sum(),
+        }
+        for kind, name in flow.DECISION_NAMES.items()
+        if count[kind]
+    ]
+    kinds.sort(key=lambda row: -row["share_of_time"])
+    return {
+        "kinds": [{key: plain(value) for key, value in row.items()} for row in kinds],
+        "setup_ns_per_game": float(total[0] / games),
+        "setup_share_of_time": float(total[0] / total.sum()),
+        "ns_per_game": float(total.sum() / games),
+    }
+
+
+def plain(value: Any) -> Any:
+    """Turn a number of numpy into one of Python."""
+    return value.item() if isinstance(value, np.generic) else value
