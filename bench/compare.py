@@ -124,7 +124,7 @@ def as_markdown(report: dict[str, Any]) -> str:
         "one core, four random legal players; ours are full games of twelve turns. A decision is a choice among at "
         "least two options; for the peer its share of all actions comes from a sample outside the timing. "
         f"Decisions a game: lpsim {figures['ours_decisions_per_game']:,.0f}, catanatron "
-        f"{figures['peer_decisions_per_game']:,.0f}. {figures['peer_finished']:.0%} of the peer's games had a winner; "
+        f"{figures['peer_decisions_per_game']:,.0f}. {figures['peer_finished']:.1%} of the peer's games had a winner; "
         "the others stopped at its limit of turns. The two games differ in rules, so compare orders of magnitude.",
         "",
         "| machine | |",

@@ -1,7 +1,7 @@
 """Compiled. Decks of cards or tiles as rings: draw from the top, put under, shuffle.
 
-    top                       bottom
-    card[head] card[head+1] … card[head+n-1]      (indices modulo CAPACITY)
+top                       bottom
+card[head] card[head+1] … card[head+n-1]      (indices modulo CAPACITY)
 """
 
 import numpy as np

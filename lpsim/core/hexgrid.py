@@ -1,13 +1,13 @@
 """Compiled. Flat-top hexagons on a fixed grid: a cell is one integer, a neighbour is one addition.
 
-    axial coordinates (q, r), six directions clockwise from the top:
+axial coordinates (q, r), six directions clockwise from the top:
 
-             0 N (0,-1)
-      5 NW (-1,0)   1 NE (+1,-1)
-      4 SW (-1,+1)  2 SE (+1,0)
-             3 S (0,+1)
+0 N (0,-1)
+5 NW (-1,0)   1 NE (+1,-1)
+4 SW (-1,+1)  2 SE (+1,0)
+3 S (0,+1)
 
-    cell = (r + CENTRE) * WIDTH + (q + CENTRE)
+cell = (r + CENTRE) * WIDTH + (q + CENTRE)
 """
 
 import numpy as np

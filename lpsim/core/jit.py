@@ -57,7 +57,12 @@ def kernel_hash(package: Path) -> str:
 def compiled_sources(package: Path) -> list[Path]:
     """Every source below the package and the toolbox whose first line does not say that it is Python only."""
     files = sorted({*package.rglob("*.py"), *(PACKAGE / "core").glob("*.py")})
-    return [file for file in files if not file.read_text(encoding="utf-8").startswith('"""Python only.')]
+    return [file for file in files if not is_python_only(file)]
+
+
+def is_python_only(file: Path) -> bool:
+    """Whether the first line says that nothing here is compiled."""
+    return file.read_text(encoding="utf-8").lstrip("r").startswith('"""Python only.')
 
 
 def is_warm(module: str) -> bool:

@@ -1,6 +1,6 @@
 """Compiled. The stack of what is pending in a game: decisions that someone must make, tasks that the kernel runs.
 
-    kind < FIRST_TASK: a decision of `seat`        kind >= FIRST_TASK: a task (seat, a, b are its arguments)
+kind < FIRST_TASK: a decision of `seat`        kind >= FIRST_TASK: a task (seat, a, b are its arguments)
 """
 
 import numpy as np

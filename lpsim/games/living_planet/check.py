@@ -4,7 +4,15 @@ from lpsim.core import decks, hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import (
-    MAX_NUMBERS, MAX_RESOURCES, MAX_TRACK, N_COLOURS, N_VALUES, NONE, N_UNIT_KINDS, UNIT_SCIENTIST, UNITS_PER_SEAT,
+    MAX_NUMBERS,
+    MAX_RESOURCES,
+    MAX_TRACK,
+    N_COLOURS,
+    N_UNIT_KINDS,
+    N_VALUES,
+    NONE,
+    UNIT_SCIENTIST,
+    UNITS_PER_SEAT,
 )  # fmt: skip
 
 N_INVARIANTS = 15

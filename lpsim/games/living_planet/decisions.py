@@ -4,7 +4,18 @@ from lpsim.core import actions, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, flow, tallies, turn
 from lpsim.games.living_planet.phases import (
-    action, cataclysm, construct, exhaustion, explore, fate, free_actions, leader, move, production, selection, trade,
+    action,
+    cataclysm,
+    construct,
+    exhaustion,
+    explore,
+    fate,
+    free_actions,
+    leader,
+    move,
+    production,
+    selection,
+    trade,
 )  # fmt: skip
 
 

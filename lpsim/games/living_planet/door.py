@@ -1,7 +1,8 @@
 """Compiled. The doors: what Python calls. They take arrays and an index, and integers of 64 bits."""
 
 from lpsim.core.jit import door
-from lpsim.games.living_planet import check, decisions, newgame, scoring
+from lpsim.games.living_planet import check, decisions, effects, newgame, scoring
+from lpsim.games.living_planet.players import ladder
 
 
 @door
@@ -34,6 +35,12 @@ def choose(S, g, R, W, choice):
 
 
 @door
+def choose_by(S, g, R, W, player):
+    """The index of the option that a compiled player takes at the decision in W; it draws from its seat's stream."""
+    return ladder.choose(S[g], R[0], W[0], player)
+
+
+@door
 def score(S, g, R):
     """Write the scores of game g as if it ended now."""
     scoring.count_score(S[g], R[0])
@@ -44,3 +51,12 @@ def score(S, g, R):
 def violated(S, g, R):
     """The number of the first invariant that game g breaks, 0 if none."""
     return check.violated(S[g], R[0])
+
+
+@door
+def place_tile(S, g, R, tile, cell, rotation, turn):
+    """Lay a hexagon on the map of game g, for positions in plain words."""
+    now = S[g].turn
+    S[g].turn = turn
+    effects.place_tile(S[g], R[0], tile, cell, rotation)
+    S[g].turn = now

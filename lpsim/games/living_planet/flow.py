@@ -102,7 +102,9 @@ ACTION_EXPLORE, ACTION_MOVE, ACTION_CONSTRUCT, ACTION_TRADE, ACTION_GRANTS, ACTI
 ACTION_NAMES = ("explore", "move", "construct", "trade", "grants", "fate-control")
 
 # effects of Planet cards (LP-PC1 to LP-PC6); the ruleset says which value has which
-EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFFECT_REMOVE, EFFECT_RETRIEVE = range(1, 7)
+EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFFECT_REMOVE, EFFECT_RETRIEVE = range(
+    1, 7
+)
 EFFECT_NAMES = ("none", "change-die", "double", "free-scientist", "shift-price", "remove", "retrieve")
 
 # why a game ended

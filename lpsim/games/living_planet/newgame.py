@@ -4,8 +4,19 @@ from lpsim.core import decks, hexgrid, rng
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, flow, queries, state
 from lpsim.games.living_planet.ids import (
-    MAX_KINDS, MAX_NUMBERS, MAX_PLACES, MAX_RESOURCES, MAX_SEATS, MAX_TILES, MAX_TRACK, MAX_UNITS, N_COLOURS, N_VALUES,
-    NONE, UNIT_SCIENTIST, UNITS_PER_SEAT,
+    MAX_KINDS,
+    MAX_NUMBERS,
+    MAX_PLACES,
+    MAX_RESOURCES,
+    MAX_SEATS,
+    MAX_TILES,
+    MAX_TRACK,
+    MAX_UNITS,
+    N_COLOURS,
+    N_VALUES,
+    NONE,
+    UNIT_SCIENTIST,
+    UNITS_PER_SEAT,
 )  # fmt: skip
 from lpsim.games.living_planet.tallies import MAX_SCORE_PARTS, N_GAME_TALLIES, N_TALLIES
 

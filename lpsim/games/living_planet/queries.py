@@ -5,7 +5,13 @@ import numpy as np
 from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet.ids import (
-    CLASS_FACTORY, MAX_SITES, NONE, UNIT_MOTORIZED, UNIT_SCIENTIST, UNIT_SHIP, UNITS_PER_SEAT,
+    CLASS_FACTORY,
+    MAX_SITES,
+    NONE,
+    UNIT_MOTORIZED,
+    UNIT_SCIENTIST,
+    UNIT_SHIP,
+    UNITS_PER_SEAT,
 )  # fmt: skip
 
 FIRST_MOTORIZED = 5

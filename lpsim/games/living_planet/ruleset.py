@@ -3,8 +3,6 @@
 `scenario.py` fills it from the data files; a sweep over rules is an array of these and never compiles anew.
 """
 
-import numpy as np
-
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.state import I, record
 

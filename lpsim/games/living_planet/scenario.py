@@ -1,6 +1,7 @@
 """Python only. From a scenario's name to a filled RULESET: rules.toml, content, overrides by dotted path."""
 
 import copy
+import dataclasses
 import hashlib
 import tomllib
 from dataclasses import dataclass, field
@@ -80,6 +81,7 @@ def load_rules(
     content: Content | Path | None = None,
     overrides: dict[str, Any] | None = None,
     extra_tiles: tuple[Tile, ...] = (),
+    replace_tiles: bool = False,
 ) -> Rules:
     """Build the rules of one table.
 
@@ -90,6 +92,7 @@ def load_rules(
         content: a content set, a folder with content files, or None for ours.
         overrides: dotted path -> value, for example {"start.money": 15}.
         extra_tiles: hexagons defined for the occasion; one with a known name replaces that tile.
+        replace_tiles: the extra tiles are the whole set.
     """
     known = scenarios()
     if scenario not in known:
@@ -98,12 +101,14 @@ def load_rules(
     if players not in here.players:
         raise InputError(f"scenario '{scenario}' is for {' or '.join(map(str, here.players))} players, not {players}")
     if length not in here.lengths:
-        raise InputError(f"unknown length '{length}'{suggestion(length, here.lengths)}; one of {', '.join(here.lengths)}")
+        raise InputError(
+            f"unknown length '{length}'{suggestion(length, here.lengths)}; one of {', '.join(here.lengths)}"
+        )
     tree = rule_tree(overrides or {})
     options = tree.pop("content")
     if not isinstance(content, Content):
         content = load_content(content, **options)
-    content = with_tiles(content, extra_tiles)
+    content = with_tiles(content, extra_tiles, replace_tiles)
     R = np.zeros(1, dtype=RULESET)
     fill_rules(R[0], tree, players, length)
     fill_content(R[0], content, players)
@@ -166,17 +171,15 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     return paths
 
 
-def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:
-    """The content with tiles of the occasion: same name replaces, a new name is added."""
+def with_tiles(content: Content, extra: tuple[Tile, ...], replace: bool) -> Content:
+    """The content with tiles of the occasion: same name replaces, a new name is added; or nothing but these."""
     if not extra:
         return content
-    tiles = {tile.name: tile for tile in content.tiles}
+    tiles = {} if replace else {tile.name: tile for tile in content.tiles}
     tiles.update({tile.name: tile for tile in extra})
     if len(tiles) > ids.MAX_TILES:
         raise InputError(f"{len(tiles)} hexagons are too many: at most {ids.MAX_TILES}")
-    copied = copy.copy(content)
-    object.__setattr__(copied, "tiles", tuple(tiles.values()))
-    return copied
+    return dataclasses.replace(content, tiles=tuple(tiles.values()))
 
 
 # --- filling the record -----------------------------------------------------------------------------------------------

@@ -3,7 +3,13 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries, tallies
 from lpsim.games.living_planet.ids import (
-    CLASS_FACTORY, CLASS_MARKET, CLASS_PROTECTIVE, MAX_SEATS, NONE, UNIT_MOTORIZED, UNITS_PER_SEAT,
+    CLASS_FACTORY,
+    CLASS_MARKET,
+    CLASS_PROTECTIVE,
+    MAX_SEATS,
+    NONE,
+    UNIT_MOTORIZED,
+    UNITS_PER_SEAT,
 )  # fmt: skip
 
 

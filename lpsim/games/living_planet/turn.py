@@ -5,7 +5,14 @@ from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, events, flow, queries, scoring, tallies
 from lpsim.games.living_planet.ids import MAX_RESOURCES, N_COLOURS, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import (
-    action, cataclysm, exhaustion, fate, leader, production, selection, trade,
+    action,
+    cataclysm,
+    exhaustion,
+    fate,
+    leader,
+    production,
+    selection,
+    trade,
 )  # fmt: skip
 
 

@@ -163,9 +163,7 @@ def count_suffered(s, seat, kind, tile):
 def is_touched(s, r, seat, place, kind):
     """Whether the cataclysm would touch a building that the seat controls."""
     return (
-        s.site[place].kind != NONE
-        and queries.controller(s, place) == seat
-        and not queries.is_immune(s, r, place, kind)
+        s.site[place].kind != NONE and queries.controller(s, place) == seat and not queries.is_immune(s, r, place, kind)
     )
 
 

@@ -1,0 +1,35 @@
+"""Python only. Living Planet's GameSpec: its face to the rest of the toolkit."""
+
+from lpsim.games.living_planet import batch, door, flow, ids, notation, position, scenario, story, tallies
+from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.state import STATE, WORK
+from lpsim.games.spec import GameSpec
+
+RULES_VERSION = 1
+
+
+def seat_name(s, seat: int) -> str:
+    """A player is called by the colour of the pieces."""
+    return ids.COLOUR_NAMES[s.colour[seat]].capitalize()
+
+
+SPEC = GameSpec(
+    name="living-planet",
+    rules_version=RULES_VERSION,
+    state=STATE,
+    work=WORK,
+    door=door,
+    batch=batch,
+    scenarios=scenario.scenarios,
+    load_rules=scenario.load_rules,
+    decision_names=flow.DECISION_NAMES,
+    action_text=notation.text,
+    seat_name=seat_name,
+    score_names=tallies.SCORE_NAMES,
+    to_dict=position.to_dict,
+    from_dict=position.from_dict,
+    story=story.lines,
+    events=story.data,
+    told_later=story.TOLD_LATER,
+    player_names=ladder.PLAYER_NAMES,
+)

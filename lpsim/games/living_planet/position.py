@@ -1,0 +1,474 @@
+"""Python only. Positions in plain words: any position from a dictionary, and any running game as one.
+
+docs/positions.md documents the keys. What is not said takes its set-up value; what cannot be is refused with the
+reason. `to_dict` says everything, so that a game goes on from it identically.
+"""
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+
+from lpsim.core import decks, hexgrid
+from lpsim.errors import InputError
+from lpsim.games.living_planet import door, flow, ids, state
+from lpsim.games.living_planet.content import parse_card, parse_tile
+from lpsim.games.living_planet.position_words import Words
+from lpsim.games.living_planet.rows import Row
+from lpsim.games.living_planet.scenario import Rules, load_rules
+
+INLINE_KEYS = ("edges", "sites", "dice", "mountain", "start")
+WORKING_FIELDS = ("points", "stepped", "n_struck", "effect_used")
+TRADE_FIELDS = ("value", "to_apply", "applied", "many_types", "pieces")
+
+
+def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
+    """Rules and state of a position.
+
+    Raises:
+        InputError: a wrong name, a wrong type, or a position that cannot be (13 chips, two units in a building …).
+    """
+    row = Row(position, "position")
+    rules = read_rules(row)
+    S = np.zeros(1, dtype=state.STATE)
+    door.setup(S, 0, rules.R, row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0, 0)
+    words = Words(S[0], rules)
+    read_seats(row, words)
+    read_frame(row, words)
+    read_map(row, S, words)
+    read_buildings(row, words)
+    read_units(row, words)
+    read_players(row, words)
+    read_market(row, words)
+    read_decks(row, words)
+    read_dice(row, words)
+    read_working_fields(row, words)
+    read_stack(row, words)
+    read_counts(row, words)
+    row.finish()
+    refuse_impossible(S, rules)
+    return rules, S
+
+
+def refuse_impossible(S: np.ndarray, rules: Rules) -> None:
+    """Whatever reads well but breaks an invariant of the game."""
+    broken = int(door.violated(S, 0, rules.R))
+    if broken:
+        raise InputError(f"position: impossible, it breaks LP-INV-{broken:02d}: {INVARIANT_WORDS[broken]}")
+
+
+INVARIANT_WORDS = {
+    1: "pieces of a resource do not add up to the box's number",
+    2: "chips or units do not add up to a player's number",
+    3: "Planet cards of a colour are not one of each value",
+    4: "Stock Market cards do not add up",
+    5: "a hexagon is missing or in two places",
+    6: "building tiles do not add up to the box's number",
+    7: "a price is out of range",
+    8: "a building holds pieces of two colours",
+    9: "Fate Control tokens do not add up",
+    10: "a player holds two buildings of a kind limited to one",
+    11: "hexagons do not match, or one touches neither the Landing Zone nor two others",
+    12: "money or a holding is negative",
+    13: "a Spaceport on the Landing Zone has no chip",
+    14: "the exhaustion track and the turn do not agree",
+    15: "the Leader and the turn do not agree",
+}
+
+
+# --- reading, part by part --------------------------------------------------------------------------------------------
+
+
+def read_rules(row: Row) -> Rules:
+    """Scenario, player count, length, overrides; tiles and cards defined for the occasion."""
+    tiles = [t for t in row.take("tiles", list, []) if isinstance(t, dict)]
+    extra = []
+    for tile in tiles:
+        face = {key: value for key, value in tile.items() if key in ("name", *INLINE_KEYS)}
+        if "edges" in face:
+            face.setdefault("mountain", "mountain" in face["edges"])
+            face.setdefault("sites", [])
+            face.setdefault("dice", [])
+            extra.append(parse_tile(face, "position: tiles", "reconstructed"))
+    everything = [parse_tile(t, "position: all_tiles", "reconstructed") for t in row.take("all_tiles", list, [])]
+    rules = load_rules(
+        row.take("scenario", str, "base"),
+        row.take("players", int, 4),
+        row.take("length", str, "full"),
+        None,
+        row.take("rules", dict, {}),
+        tuple(everything or extra),
+        replace_tiles=bool(everything),
+    )
+    cards = row.take("cards", list, [])
+    if cards:
+        replace_cards(rules, cards)
+    return rules
+
+
+def replace_cards(rules: Rules, rows: list) -> None:
+    """Stock Market cards defined for the occasion take the place of the whole set."""
+    if len(rows) > ids.MAX_CARDS:
+        raise InputError(f"position: cards: at most {ids.MAX_CARDS} Stock Market cards")
+    cards = tuple(parse_card(card, "position: cards", "reconstructed") for card in rows)
+    rules.content = dataclasses.replace(rules.content, cards=cards)
+    r = rules.R[0]
+    r.n_cards = len(cards)
+    for i, card in enumerate(cards):
+        r.card_resource[i], r.card_change[i] = card.resource, card.change
+
+
+def read_seats(row: Row, words: Words) -> None:
+    """Colours of the seats, clockwise."""
+    s, players = words.s, words.rules.players
+    names = row.take("colours", list, [ids.COLOUR_NAMES[i] for i in range(players)])
+    colours = [words.colour(name, "colours") for name in names]
+    if len(colours) != players or len(set(colours)) != players:
+        raise InputError(f"position: colours: must be {players} different colours, not {names}")
+    s.seat_of[:] = ids.NONE
+    for seat, colour in enumerate(colours + [c for c in range(ids.N_COLOURS) if c not in colours]):
+        s.colour[seat] = colour
+        if seat < players:
+            s.seat_of[colour] = seat
+    for colour in range(ids.N_COLOURS):
+        is_player = s.seat_of[colour] != ids.NONE
+        s.hand[colour] = words.bits(range(1, 7)) if is_player else 0
+        if is_player:
+            words.fill_deck(s.planet_deck[colour], [])
+        elif s.planet_deck[colour].n == 0:
+            words.fill_deck(s.planet_deck[colour], list(range(1, 7)))
+
+
+def read_frame(row: Row, words: Words) -> None:
+    """Turn, Leader, phase."""
+    s, rules = words.s, words.rules
+    s.turn = row.integer("turn", 1, int(rules.R[0].turns), 1)
+    s.leader = words.seat(row.take("leader", str, ids.COLOUR_NAMES[s.colour[0]]), "leader")
+    s.first_leader = (s.leader - s.turn + 1) % rules.players
+    s.phase = words.index(flow.PHASE_NAMES, row.take("phase", str, "selection"), "phase")
+    s.column = row.integer("column", 1, ids.N_COLOURS, 1) - 1
+    if s.phase == flow.PHASE_OVER:
+        s.end_reason = flow.END_LAST_SPOT
+
+
+def read_map(row: Row, S: np.ndarray, words: Words) -> None:
+    """Hexagons on the map, in any order in which each can have been placed."""
+    s, rules = words.s, words.rules
+    waiting = [dict(tile) for tile in row.take("tiles", list, [])]
+    landing = rules.tile_names[rules.R[0].landing_zone]
+    waiting = [tile for tile in waiting if tile.get("name") != landing]
+    for tile in waiting:
+        words.tile(tile.get("name", ""), "tiles")
+    while waiting:
+        placed = next((tile for tile in waiting if may_lie(s, rules, words, tile)), None)
+        if placed is None:
+            raise InputError(f"position: tiles: '{waiting[0]['name']}' {why_not(s, rules, words, waiting[0])}")
+        waiting.remove(placed)
+        tile, cell, rotation = tile_spot(words, placed)
+        door.place_tile(S, 0, rules.R, tile, cell, rotation, placed.get("turn", 1))
+
+
+def tile_spot(words: Words, tile: dict) -> tuple[int, int, int]:
+    """Tile id, cell and rotation."""
+    unknown = set(tile) - {"name", "at", "rotation", "turn", *INLINE_KEYS}
+    if unknown:
+        raise InputError(f"position: tiles: '{tile['name']}': unknown key '{min(unknown)}'")
+    at = tile.get("at")
+    if not (isinstance(at, list | tuple) and len(at) == 2 and all(isinstance(x, int) and abs(x) < 20 for x in at)):
+        raise InputError(f"position: tiles: '{tile['name']}': at must be two whole numbers [q, r], not {at!r}")
+    rotation = tile.get("rotation", 0)
+    if rotation not in range(ids.N_SIDES):
+        raise InputError(f"position: tiles: '{tile['name']}': rotation must be 0 to 5, not {rotation!r}")
+    return words.tile(tile["name"], "tiles"), hexgrid.cell_of(*at), rotation
+
+
+def may_lie(s: np.record, rules: Rules, words: Words, tile: dict) -> bool:
+    """Whether the hexagon could be placed now."""
+    return why_not(s, rules, words, tile) == ""
+
+
+def why_not(s: np.record, rules: Rules, words: Words, tile: dict) -> str:
+    """Why a hexagon cannot lie where the position puts it; empty if it can."""
+    number, cell, rotation = tile_spot(words, tile)
+    if s.tile[number].cell != ids.NONE:
+        return "is on the map twice"
+    if s.grid[cell] != ids.NONE:
+        return f"lies on {rules.tile_names[s.grid[cell]]}"
+    spot = next((f for f in s.frontier[: s.n_frontier] if f.cell == cell), None)
+    if spot is None or not (spot.landing or spot.touches >= rules.R[0].explore.touches):
+        return "touches neither the Landing Zone nor two hexagons (LP-EXP-03)"
+    if (rules.R[0].tile[number].edges[rotation] ^ spot.code) & spot.mask:
+        return "does not match its neighbours' landscape (LP-EXP-04)"
+    return ""
+
+
+def read_buildings(row: Row, words: Words) -> None:
+    """Buildings on the map; naming any Spaceport replaces those of the set-up."""
+    rules = words.rules
+    rows = [Row(entry, "position: buildings") for entry in row.take("buildings", list, [])]
+    kinds = [words.index(ids.BUILDING_NAMES, entry.text("kind"), "buildings: kind") for entry in rows]
+    words.clear_buildings(keep_spaceports=rules.R[0].spaceport not in kinds)
+    for entry, kind in zip(rows, kinds):
+        put_building(entry, kind, words)
+    words.named_units = [entry for entry in rows if "unit" in entry.values]
+
+
+def put_building(entry: Row, kind: int, words: Words) -> None:
+    """One building with its chip; the unit in it follows in read_units."""
+    s, r = words.s, words.rules.R[0]
+    place = words.place(entry)
+    number = entry.integer("number", 0, ids.MAX_NUMBERS - 1, words.first_number(kind))
+    chip = entry.take("chip", str, "")
+    if s.site[place].kind != ids.NONE:
+        raise InputError(f"{entry.where}: two buildings on {words.place_name(place)}")
+    if s.stock[kind, number] == 0:
+        left = [n for n in range(ids.MAX_NUMBERS) if s.stock[kind, n]]
+        raise InputError(f"{entry.where}: no {ids.BUILDING_NAMES[kind]} with number {number} is left; numbers: {left}")
+    icon = r.building[kind].icon
+    if icon != ids.NONE and not (r.tile[place // ids.MAX_SITES].icons[place % ids.MAX_SITES] >> icon) & 1:
+        raise InputError(
+            f"{entry.where}: {ids.BUILDING_NAMES[kind]} cannot stand on {words.place_name(place)}: "
+            f"no {ids.RESOURCE_NAMES[icon]} icon there (LP-CON-03)"
+        )
+    s.stock[kind, number] -= 1
+    s.site[place].kind, s.site[place].number = kind, number
+    s.built[s.n_built] = place
+    s.n_built += 1
+    if chip:
+        seat = words.seat(chip, "buildings: chip")
+        if s.chips[seat] == 0:
+            raise InputError(f"{entry.where}: {chip} has only {r.pieces.chips} chips")
+        s.site[place].chip = seat
+        s.chips[seat] -= 1
+
+
+def read_units(row: Row, words: Words) -> None:
+    """Units in buildings and outside; a colour that is named anywhere has just the units named."""
+    outside = [Row(entry, "position: units") for entry in row.take("units", list, [])]
+    for entry in words.named_units:
+        colour = entry.take("unit_of", str, entry.values.get("chip", ""))
+        words.own_units(words.seat(colour, "buildings: unit_of"))
+    for entry in outside:
+        words.own_units(words.seat(entry.text("colour"), "units: colour"))
+    words.put_default_units()
+    for entry in words.named_units:
+        put_unit(entry, words, inside=True)
+    for entry in outside:
+        for _ in range(entry.integer("count", 1, 5, 1)):
+            put_unit(entry, words, inside=False)
+        entry.finish()
+
+
+def put_unit(entry: Row, words: Words, inside: bool) -> None:
+    """One unit from its reserve onto the map."""
+    s = words.s
+    kind = words.index(ids.UNIT_NAMES, entry.text("unit" if inside else "kind"), "unit")
+    colour = entry.take("unit_of", str, entry.values.get("chip", "")) if inside else entry.text("colour")
+    seat = words.seat(colour, "unit")
+    unit = words.reserve(seat, kind, entry.take("id", int, ids.NONE), entry.where)
+    if kind != ids.UNIT_SCIENTIST and entry.flag("wounded", False):
+        raise InputError(f"{entry.where}: only Scientists can be wounded (LP-DEF-07)")
+    piece = s.unit[unit]
+    piece.wounded = int(entry.flag("wounded", False))
+    start = entry.take("start_tile", str, "")
+    piece.start_tile = words.tile(start, "start_tile") if start else ids.NONE
+    piece.steps = entry.integer("steps", 0, 12, 0)
+    if not inside:
+        piece.tile, piece.square = words.placed_tile(entry.text("tile"), entry.where), ids.NONE
+        return
+    place = words.place(entry)
+    if s.site[place].unit != ids.NONE:
+        raise InputError(f"{entry.where}: two units in the building on {words.place_name(place)} (LP-MOV-10)")
+    if s.site[place].chip not in (ids.NONE, seat):
+        raise InputError(f"{entry.where}: chip and unit of two colours on {words.place_name(place)} (LP-INV-08)")
+    piece.tile, piece.square = place // ids.MAX_SITES, place % ids.MAX_SITES
+    s.site[place].unit = unit
+
+
+def read_players(row: Row, words: Words) -> None:
+    """Money, holdings, cards and Fate Control tokens, by colour."""
+    s = words.s
+    for name, values in row.take("seats", dict, {}).items():
+        entry = Row(values, f"position: seats: {name}")
+        seat = words.seat(name, "seats")
+        s.money[seat] = entry.integer("money", 0, 10**6, int(s.money[seat]))
+        if "resources" in entry.values:
+            s.holding[seat] = words.resources(entry.take("resources", dict), entry.where)
+        s.chosen[seat] = entry.integer("chosen", 0, ids.N_VALUES, 0)
+        words.read_cards(entry, int(s.colour[seat]), int(s.chosen[seat]))
+        s.fate_token[seat] = int(entry.flag("fate_token", False))
+        s.fate_taken[seat] = int(entry.flag("fate_taken", False))
+        s.fate_used[seat] = int(entry.flag("fate_used", False))
+        entry.finish()
+    s.fate_supply = words.rules.R[0].pieces.fate_tokens - s.fate_token.sum()
+    for name, values in row.take("non_players", dict, {}).items():
+        entry = Row(values, f"position: non_players: {name}")
+        words.read_non_player(entry, words.colour(name, "non_players"))
+        entry.finish()
+
+
+def read_market(row: Row, words: Words) -> None:
+    """Prices, removed pieces, exhaustion track, pool."""
+    s, r = words.s, words.rules.R[0]
+    for name, price in row.take("prices", dict, {}).items():
+        s.price[words.resource(name, "prices")] = price
+    given_removed = "removed" in row.values
+    s.removed[:] = words.resources(row.take("removed", dict, {}), "position: removed")
+    for spot, name in row.take("track", dict, {}).items():
+        s.track[words.spot(spot)] = words.resource(name, "track")
+    on_track = np.bincount(s.track[s.track >= 0], minlength=ids.MAX_RESOURCES)
+    held = s.holding[: words.rules.players].sum(axis=0)
+    pool = row.take("pool", dict, {})
+    for resource in range(int(r.n_resources)):
+        name = ids.RESOURCE_NAMES[resource]
+        rest = r.supply[resource] - held[resource] - on_track[resource] - s.removed[resource]
+        s.pool[resource] = pool.get(name, rest)
+        if name in pool and not given_removed:
+            s.removed[resource] = rest - s.pool[resource]
+        if rest < 0 or s.removed[resource] < 0:
+            raise InputError(f"position: {name}: only {r.supply[resource]} pieces exist (LP-CMP-08)")
+    words.resources(pool, "position: pool")
+
+
+def read_decks(row: Row, words: Words) -> None:
+    """Hex Deck and Stock Market deck: what is listed lies on top in that order, the rest below as shuffled."""
+    s, rules = words.s, words.rules
+    drawn = [words.tile(name, "drawn") for name in row.take("drawn", list, [])]
+    s.n_drawn = len(drawn)
+    s.drawn[: len(drawn)] = sorted(drawn)
+    gone = {int(t) for t in s.placed[: s.n_placed]} | set(drawn)
+    gone |= {words.tile(f["a"], "stack") for f in row.values.get("stack", []) if f.get("kind") == "emergency-tile"}
+    top = [words.tile(name, "hex_deck") for name in row.take("hex_deck", list, [])]
+    words.lay_deck(s.hex_deck, top, [t for t in range(rules.R[0].n_tiles) if t not in gone], "hex_deck")
+    hand = words.take_cards(row.values.get("trade", {}).get("drawn", []), set(), "trade: drawn")
+    discard = words.take_cards(row.take("market_discard", list, []), set(hand), "market_discard")
+    words.fill_deck(s.market_discard, discard)
+    used = set(hand) | set(discard)
+    top = words.take_cards(row.take("market_deck", list, []), used, "market_deck")
+    rest = [card for card in range(int(rules.R[0].n_cards)) if card not in used]
+    words.lay_deck(s.market_deck, top, rest, "market_deck")
+    s.trade.n_drawn = len(hand)
+    s.trade.drawn[: len(hand)] = hand
+
+
+def read_dice(row: Row, words: Words) -> None:
+    """Values and order of the dice, and the effect of the Leader's card."""
+    s = words.s
+    for name, value in row.take("dice", dict, {}).items():
+        if value not in range(0, ids.N_VALUES + 1):
+            raise InputError(f"position: dice: {name} must be 1 to 6, not {value!r}")
+        s.die[words.colour(name, "dice")] = value
+    default = list(ids.COLOUR_NAMES) if s.phase > flow.PHASE_ORDER else []
+    order = [words.colour(name, "order") for name in row.take("order", list, default)]
+    s.order[:] = order + [c for c in range(ids.N_COLOURS) if c not in order]
+    s.n_ordered = len(order)
+    s.effect = words.index(flow.EFFECT_NAMES, row.take("effect", str, "none"), "effect")
+    doubled = row.take("doubled", str, "")
+    s.doubled = words.resource(doubled, "doubled") if doubled else ids.NONE
+
+
+def read_working_fields(row: Row, words: Words) -> None:
+    """What the phase under way remembers."""
+    s = words.s
+    for name in WORKING_FIELDS:
+        s[name] = row.take(name, int, 0)
+    done = row.take("actions_done", list, [])
+    s.actions_done = sum(1 << words.index(flow.ACTION_NAMES, name, "actions_done") for name in done)
+    todo = [words.place_of_text(text) for text in row.take("todo", list, [])]
+    s.todo[: len(todo)] = todo
+    s.n_todo = len(todo)
+    for name, count in (("icon", "n_icons"), ("triggered", "n_triggered")):
+        icons = row.take(name, list, [])
+        s[count] = len(icons)
+        for i, (tile, die) in enumerate(icons):
+            s[name][i].tile, s[name][i].die = words.tile(tile, name), die
+    trade = Row(row.take("trade", dict, {}), "position: trade")
+    trade.take("drawn", list, [])
+    for name in TRADE_FIELDS:
+        s.trade[name] = trade.take(name, int, 0)
+    first = trade.take("first_resource", str, "")
+    s.trade.first_resource = words.resource(first, "trade") if first else ids.NONE
+    s.trade.traded = sum(1 << words.resource(name, "trade") for name in trade.take("traded", list, []))
+    trade.finish()
+
+
+def read_stack(row: Row, words: Words) -> None:
+    """What is pending; without it, the phase begins."""
+    s = words.s
+    kinds = {name: kind for table in (flow.DECISION_NAMES, flow.TASK_NAMES) for kind, name in table.items()}
+    for entry in row.take("stack", list, []):
+        frame = s.stack[s.depth]
+        if entry.get("kind") not in kinds:
+            raise InputError(f"position: stack: unknown kind {entry.get('kind')!r}; one of {', '.join(kinds)}")
+        frame.kind = kinds[entry["kind"]]
+        frame.seat = words.seat(entry["seat"], "stack") if entry.get("seat") else ids.NONE
+        frame.a, frame.b = words.frame_argument(frame.kind, entry.get("a", 0)), entry.get("b", 0)
+        s.depth += 1
+
+
+def read_counts(row: Row, words: Words) -> None:
+    """Streams of random numbers and tallies of a game under way."""
+    s = words.s
+    for i, stream in enumerate(row.take("streams", list, [])):
+        s.stream[i].a, s.stream[i].b, s.stream[i].c, s.stream[i].d = stream
+    for seat, counts in enumerate(row.take("tally", list, [])):
+        s.tally[seat] = counts
+    game_tally = row.take("game_tally", list, [])
+    if game_tally:
+        s.game_tally[:] = game_tally
+    for name in ("score", "rank"):
+        values = row.take(name, list, [])
+        s[name][: len(values)] = values
+    for seat, parts in enumerate(row.take("score_part", list, [])):
+        s.score_part[seat] = parts
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
+    """Everything of a running game, in the words of `from_dict`."""
+    words = Words(s, rules)
+    players = range(rules.players)
+    colours = [ids.COLOUR_NAMES[s.colour[seat]] for seat in players]
+    return {
+        "scenario": rules.scenario, "players": rules.players, "length": rules.length, "rules": dict(rules.overrides),
+        "colours": colours, "turn": int(s.turn), "leader": colours[s.leader],
+        "phase": flow.PHASE_NAMES[s.phase], "column": int(s.column) + 1,
+        **words.inline_content(),
+        "tiles": [words.tile_entry(int(t)) for t in s.placed[: s.n_placed]],
+        "buildings": [words.building_entry(int(p)) for p in s.built[: s.n_built]],
+        "units": words.outside_entries(),
+        "seats": {colours[seat]: words.seat_entry(seat) for seat in players},
+        "non_players": {
+            ids.COLOUR_NAMES[c]: {
+                "deck": [int(decks.card_at(s.planet_deck[c], i)) for i in range(s.planet_deck[c].n)],
+                "pile": [int(v) for v in s.pile[c, : s.n_pile[c]]],
+            }
+            for c in range(ids.N_COLOURS) if s.seat_of[c] == ids.NONE
+        },
+        "prices": words.by_resource(s.price),
+        "pool": words.by_resource(s.pool),
+        "removed": words.by_resource(s.removed),
+        "track": {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE},
+        "hex_deck": [rules.tile_names[decks.card_at(s.hex_deck, i)] for i in range(s.hex_deck.n)],
+        "market_deck": [words.card_entry(int(decks.card_at(s.market_deck, i))) for i in range(s.market_deck.n)],
+        "market_discard": [
+            words.card_entry(int(decks.card_at(s.market_discard, i))) for i in range(s.market_discard.n)
+        ],
+        "drawn": [rules.tile_names[t] for t in s.drawn[: s.n_drawn]],
+        "dice": {ids.COLOUR_NAMES[c]: int(s.die[c]) for c in range(ids.N_COLOURS)},
+        "order": [ids.COLOUR_NAMES[c] for c in s.order[: s.n_ordered]],
+        "effect": flow.EFFECT_NAMES[s.effect], "doubled": words.resource_or_nothing(s.doubled),
+        **{name: int(s[name]) for name in WORKING_FIELDS},
+        "actions_done": [name for i, name in enumerate(flow.ACTION_NAMES) if (s.actions_done >> i) & 1],
+        "todo": [words.place_name(int(p)) for p in s.todo[: s.n_todo]],
+        "icon": [[rules.tile_names[i.tile], int(i.die)] for i in s.icon[: s.n_icons]],
+        "triggered": [[rules.tile_names[i.tile], int(i.die)] for i in s.triggered[: s.n_triggered]],
+        "trade": words.trade_entry(TRADE_FIELDS),
+        "stack": [words.frame_entry(frame) for frame in s.stack[: s.depth]],
+        "streams": [[int(x.a), int(x.b), int(x.c), int(x.d)] for x in s.stream],
+        "tally": s.tally[: rules.players].tolist(), "game_tally": s.game_tally.tolist(),
+        "score": s.score[: rules.players].tolist(), "rank": s.rank[: rules.players].tolist(),
+        "score_part": s.score_part[: rules.players].tolist(),
+    }  # fmt: skip

@@ -1,0 +1,347 @@
+"""Python only. What happened, told: events of the kernel as data with readable names, and as lines of English.
+
+    event record --DETAILS--> {"event": "sold", "player": "Red", ...} --WORDS--> "    Red sells 2 oil for 9 MC"
+"""
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+
+from lpsim.games.living_planet import events, flow, ids, notation, queries
+from lpsim.games.living_planet.scenario import Rules
+
+Data = dict[str, Any]
+INDENT = "  "
+# decisions that a later event makes known: nobody needs to hear of them twice
+TOLD_LATER = frozenset(
+    flow.DECISION_NAMES[kind]
+    for kind in (flow.DEC_CARD, flow.DEC_ORDER, flow.DEC_TRIGGER, flow.DEC_STRIKE_ORDER, flow.DEC_EXHAUST)
+)
+PHASES_OF_DIE = {
+    flow.PHASE_PRODUCTION: "production",
+    flow.PHASE_ACTIONS: "actions",
+    flow.PHASE_CATACLYSMS: "cataclysms",
+}
+
+
+def data(s: np.record, rules: Rules, events: np.ndarray) -> list[Data]:
+    """The events of a step as dictionaries.
+
+    Args:
+        s: the game after the step.
+        rules: the rules it is played by.
+        events: the records noted by the kernel.
+    """
+    return [detail(s, rules, event) for event in events]
+
+
+def lines(s: np.record, rules: Rules, events: np.ndarray) -> list[str]:
+    """The events of a step as indented lines; cards revealed together share a line."""
+    told = []
+    for name, same in groupby(data(s, rules, events), key=lambda row: row["event"]):
+        rows = list(same)
+        if name == "revealed":
+            told.append(f"{INDENT}Cards: {', '.join(revealed_words(row) for row in rows)}")
+        else:
+            told += [INDENT * depth(row) + words(row) for row in rows]
+    return told
+
+
+def detail(s: np.record, rules: Rules, event: np.record) -> Data:
+    """One event with names for its numbers."""
+    name, details = DETAILS[int(event.kind)]
+    row: Data = {"event": name}
+    if event.seat != ids.NONE:
+        row["player"] = player_name(s, event.seat)
+    row.update(details(s, rules, event))
+    return {key: int(value) if isinstance(value, np.integer) else value for key, value in row.items()}
+
+
+def words(row: Data) -> str:
+    """One event as a sentence without its indentation."""
+    telling = WORDS[row["event"]][1]
+    return telling.format(**row) if isinstance(telling, str) else telling(row)
+
+
+def depth(row: Data) -> int:
+    """How far a line is indented: turns 0, dice 1, actions 2, what follows from them 3."""
+    if row["event"] == "effect" and row["effect"] == "shift-price":
+        return 2  # it is used in the middle of a Trade action
+    return WORDS[row["event"]][0]
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def player_name(s: np.record, seat: int) -> str:
+    """A player is called by the colour of the pieces."""
+    return ids.COLOUR_NAMES[s.colour[seat]].capitalize()
+
+
+def unit_kind(unit: int) -> str:
+    """What kind of piece a unit is; where it stands now may no longer be where it was."""
+    return ids.UNIT_NAMES[queries.kind_of(unit)]
+
+
+def factory_name(rules: Rules, place: int, resource: int, s: np.record) -> str:
+    """The Factory kind that makes a resource; the building itself may be gone by now."""
+    now = s.site[place].kind
+    if now != ids.NONE and rules.R[0].building[now].produces == resource:
+        return ids.BUILDING_NAMES[now]
+    makers = (kind for kind in range(rules.R[0].n_kinds) if rules.R[0].building[kind].produces == resource)
+    return ids.BUILDING_NAMES[next(makers)]
+
+
+def square_name(rules: Rules, place: int) -> str | None:
+    """A square, or None."""
+    return None if place == ids.NONE else notation.place_name(rules, place)
+
+
+# --- details: event record -> data ------------------------------------------------------------------------------------
+
+
+def turn_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A turn begins."""
+    return {"turn": e.a, "of": rules.R[0].turns, "leader": player_name(s, e.b)}
+
+
+def colour_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A card or die of a colour."""
+    return {"colour": ids.COLOUR_NAMES[e.a], "value": e.b}
+
+
+def effect_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """The Leader uses the effect of a card; which card a player takes back is secret."""
+    row: Data = {"effect": flow.EFFECT_NAMES[e.a]}
+    if e.a == flow.EFFECT_RETRIEVE:
+        return row | {"cards": e.b}
+    return row | {"resource": ids.RESOURCE_NAMES[e.b]}
+
+
+def order_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """The dice in their columns."""
+    return {"order": [ids.COLOUR_NAMES[colour] for colour in (e.a, e.b, e.c, e.d)]}
+
+
+def die_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A die enters a row of the Leader board."""
+    return colour_details(s, rules, e) | {"phase": PHASES_OF_DIE[int(e.c)]}
+
+
+def change_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A die is turned to another value."""
+    by = "fate control" if e.d else "planet card"
+    return {"colour": ids.COLOUR_NAMES[e.a], "old": e.b, "new": e.c, "by": by}
+
+
+def produced_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A Factory produces."""
+    row = {"building": factory_name(rules, e.a, e.b, s), "place": square_name(rules, e.a)}
+    return row | {"resource": ids.RESOURCE_NAMES[e.b], "pieces": e.c}
+
+
+def pieces_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """Pieces of a resource change hands, or are missing."""
+    return {"resource": ids.RESOURCE_NAMES[e.a], "pieces": e.b}
+
+
+def sale_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """Pieces for money."""
+    return pieces_details(s, rules, e) | {"money": e.c}
+
+
+def price_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A price moves."""
+    return {"resource": ids.RESOURCE_NAMES[e.a], "old": e.b, "new": e.c, "crash": bool(e.d)}
+
+
+def recruit_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A unit comes out of the reserve."""
+    paid = None if e.c == ids.NONE else ids.RESOURCE_NAMES[e.c]
+    return {"unit": unit_kind(e.a), "place": square_name(rules, e.b), "paid": paid}
+
+
+def tile_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A hexagon is laid."""
+    return {"tile": rules.tile_names[e.a], "cell": notation.cell_name(e.b), "rotation": e.c}
+
+
+def step_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A unit takes a step."""
+    square = None if e.c == ids.NONE else square_name(rules, queries.place_of(e.b, e.c))
+    return {"unit": unit_kind(e.a), "tile": rules.tile_names[e.b], "place": square, "takeover": bool(e.d)}
+
+
+def built_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A building is put on a square."""
+    return {"building": ids.BUILDING_NAMES[e.b], "place": square_name(rules, e.a), "number": e.c or None}
+
+
+def strike_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A cataclysm strikes a hexagon."""
+    row = {"cataclysm": ids.CATACLYSM_NAMES[e.b], "tile": rules.tile_names[e.a]}
+    return row | {"colour": ids.COLOUR_NAMES[e.c], "value": e.d}
+
+
+def exhausted_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A piece fills the spot of the turn."""
+    return {"resource": ids.RESOURCE_NAMES[e.a], "spot": e.b, "from_spot": e.c or None}
+
+
+def over_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """The game is over."""
+    seats = range(rules.players)
+    scores = {player_name(s, seat): int(s.score[seat]) for seat in seats}
+    winners = [player_name(s, seat) for seat in seats if s.rank[seat] == 1]
+    return {"turns": s.turn, "reason": flow.END_NAMES[s.end_reason], "scores": scores, "winners": winners}
+
+
+DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
+    events.EVENT_TURN: ("turn", turn_details),
+    events.EVENT_REVEAL: ("revealed", colour_details),
+    events.EVENT_EFFECT: ("effect", effect_details),
+    events.EVENT_ORDER: ("order", order_details),
+    events.EVENT_DIE: ("die", die_details),
+    events.EVENT_DIE_CHANGED: ("die-changed", change_details),
+    events.EVENT_PRODUCED: ("produced", produced_details),
+    events.EVENT_SHORTAGE: ("shortage", pieces_details),
+    events.EVENT_PRICE: ("price", price_details),
+    events.EVENT_FORCED_SALE: ("forced-sale", sale_details),
+    events.EVENT_RECRUIT: ("recruited", recruit_details),
+    events.EVENT_CHIP: ("fixed", lambda s, rules, e: {"place": square_name(rules, e.a), "money": e.b}),
+    events.EVENT_DRAW_TILES: ("tiles-drawn", lambda s, rules, e: {"tiles": e.a}),
+    events.EVENT_TILE: ("tile-placed", tile_details),
+    events.EVENT_ARRIVE: ("arrived", lambda s, rules, e: {"unit": unit_kind(e.a), "tile": rules.tile_names[e.b]}),
+    events.EVENT_STEP: ("step", step_details),
+    events.EVENT_BUILT: ("built", built_details),
+    events.EVENT_DRAW_CARDS: ("cards-drawn", lambda s, rules, e: {"cards": e.a}),
+    events.EVENT_MARKET_CARD: (
+        "market-card", lambda s, rules, e: {"resource": ids.RESOURCE_NAMES[e.a], "change": e.b}
+    ),
+    events.EVENT_BUY: ("bought", sale_details),
+    events.EVENT_SELL: ("sold", sale_details),
+    events.EVENT_GRANTS: ("grants", lambda s, rules, e: {"money": e.a}),
+    events.EVENT_FATE_TAKEN: ("fate-taken", lambda s, rules, e: {}),
+    events.EVENT_HEAL: ("healed", lambda s, rules, e: {"unit": unit_kind(e.a)}),
+    events.EVENT_STRIKE: ("strike", strike_details),
+    events.EVENT_PROTECTED: (
+        "protected", lambda s, rules, e: {"tile": rules.tile_names[e.a], "paid": ids.RESOURCE_NAMES[e.b]}
+    ),
+    events.EVENT_WOUNDED: ("wounded", lambda s, rules, e: {"unit": unit_kind(e.a)}),
+    events.EVENT_KILLED: (
+        "killed", lambda s, rules, e: {"unit": unit_kind(e.a), "place": square_name(rules, e.b)}
+    ),
+    events.EVENT_CHIP_LOST: ("chip-lost", lambda s, rules, e: {"place": square_name(rules, e.a)}),
+    events.EVENT_DESTROYED: (
+        "destroyed", lambda s, rules, e: {"building": ids.BUILDING_NAMES[e.b], "place": square_name(rules, e.a)}
+    ),
+    events.EVENT_EXHAUSTED: ("exhausted", exhausted_details),
+    events.EVENT_OVER: ("over", over_details),
+}  # fmt: skip
+
+
+# --- words: data -> English -------------------------------------------------------------------------------------------
+
+
+def revealed_words(row: Data) -> str:
+    """A card among those revealed together."""
+    return f"{row.get('player') or row['colour'] + ' (nobody)'} {row['value']}"
+
+
+def effect_words(row: Data) -> str:
+    """The effect of the Leader's card."""
+    endings = {
+        "double": "doubles the production of {resource} this turn",
+        "remove": "takes 1 {resource} out of the game",
+        "retrieve": "takes back {cards} played card",
+        "shift-price": "uses the card to shift {resource}",
+    }
+    return f"{row['player']} {endings[row['effect']].format(**row)}"
+
+
+def die_words(row: Data) -> str:
+    """A die and what it is played for."""
+    end = " (nobody plays it)" if row["phase"] == "actions" and "player" not in row else ""
+    return f"{row['colour'].capitalize()} die ({row['value']}): {row['phase']}{end}"
+
+
+def price_words(row: Data) -> str:
+    """A price, and whether it crashed."""
+    if row["old"] == row["new"] and not row["crash"]:
+        return "{resource} stays at {old}".format(**row)
+    return "{resource} {old} -> {new}".format(**row) + (", crash!" if row["crash"] else "")
+
+
+def step_words(row: Data) -> str:
+    """A step, into a building or into the open."""
+    end = " and takes over the abandoned building" if row["takeover"] else ""
+    return f"{row['player']} moves a {row['unit']} to {row['place'] or row['tile']}{end}"
+
+
+def over_words(row: Data) -> str:
+    """How it ended."""
+    verb = "wins" if len(row["winners"]) == 1 else "share the win"
+    scores = ", ".join(f"{player} {points}" for player, points in row["scores"].items())
+    return f"The game ends after turn {row['turns']}: {' and '.join(row['winners'])} {verb} ({scores})"
+
+
+WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
+    "turn": (0, "Turn {turn} of {of}, {leader} leads"),
+    "revealed": (1, revealed_words),
+    "effect": (1, effect_words),
+    "order": (1, lambda row: f"Order of the dice: {', '.join(row['order'])}"),
+    "die": (1, die_words),
+    "die-changed": (2, "{player} turns the {colour} die from {old} to {new} ({by})"),
+    "produced": (2, "{player} gets {pieces} {resource} from the {building} at {place}"),
+    "shortage": (2, "{player} goes short of {pieces} {resource}: the pool is empty"),
+    "price": (3, price_words),
+    "forced-sale": (3, "{player} has to sell {pieces} {resource} for {money} MC"),
+    "recruited": (2, lambda row: "{player} gets a {unit} at {place}".format(**row) + _paid(row)),
+    "fixed": (2, lambda row: "{player} puts a chip on {place}".format(**row) + _cost(row)),
+    "tiles-drawn": (2, "{player} explores: {tiles} hexagons drawn"),
+    "tile-placed": (2, "{player} lays {tile} at {cell}, turned {rotation}"),
+    "arrived": (2, "{player} sends a {unit} to {tile}"),
+    "step": (2, step_words),
+    "built": (2, lambda row: f"{row['player']} builds {_numbered(row)} at {row['place']}"),
+    "cards-drawn": (2, "{player} trades: {cards} market cards drawn"),
+    "market-card": (2, "{player} plays the market card {resource} {change:+d}"),
+    "bought": (2, "{player} buys {pieces} {resource} for {money} MC"),
+    "sold": (2, "{player} sells {pieces} {resource} for {money} MC"),
+    "grants": (2, "{player} collects grants of {money} MC"),
+    "fate-taken": (2, "{player} takes a Fate Control token"),
+    "healed": (2, "{player} heals a {unit}"),
+    "strike": (2, lambda row: "{kind} ({colour} {value}) strikes {tile}".format(kind=_kind(row), **row)),
+    "protected": (3, "{player} pays 1 {paid} to protect {tile}"),
+    "wounded": (3, "{player}: a {unit} is wounded"),
+    "killed": (3, lambda row: "{player} loses a {unit}".format(**row) + _where(row)),
+    "chip-lost": (3, "{player} loses the chip at {place}"),
+    "destroyed": (3, "the abandoned {building} at {place} is destroyed"),
+    "exhausted": (1, lambda row: "Exhaustion: {resource} on spot {spot}".format(**row) + _moved(row)),
+    "over": (0, over_words),
+}
+
+
+def _paid(row: Data) -> str:
+    return f" for 1 {row['paid']}" if row["paid"] else ", free"
+
+
+def _cost(row: Data) -> str:
+    return f" for {row['money']} MC" if row["money"] else " instead of producing"
+
+
+def _numbered(row: Data) -> str:
+    return f"{row['building']} {row['number']}" if row["number"] else row["building"]
+
+
+def _kind(row: Data) -> str:
+    return row["cataclysm"].replace("-", " ").capitalize()
+
+
+def _where(row: Data) -> str:
+    return f" at {row['place']}" if row["place"] else ""
+
+
+def _moved(row: Data) -> str:
+    return f", moved up from spot {row['from_spot']}" if row["from_spot"] else ""

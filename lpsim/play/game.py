@@ -1,0 +1,227 @@
+"""Python only. Game: one running game, driven decision by decision."""
+
+import hashlib
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lpsim.errors import InputError
+from lpsim.games import load_game
+from lpsim.games.spec import GameSpec
+from lpsim.play.warm import ensure_compiled
+
+
+@dataclass(frozen=True)
+class Option:
+    """One legal option of the decision that is open: its place in the list and its words."""
+
+    index: int
+    text: str
+    action: int  # packed, see lpsim.core.actions
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Game:
+    """One game. Ask `seat`, `decision` and `legal()`, then `choose`; the kernel runs on to the next real choice.
+
+    Example:
+        >>> game = Game.new(players=2, seed=7)
+        >>> game.decision
+        'planet-card'
+        >>> [option.text for option in game.legal()]
+        ['play 1', 'play 2', 'play 3', 'play 4', 'play 5', 'play 6']
+        >>> game.choose("play 4")
+    """
+
+    def __init__(self, spec: GameSpec, rules: Any, S: np.ndarray, origin: dict[str, Any], tracing: bool = False):
+        self.spec = spec
+        self.rules = rules
+        self.S = S
+        self.W = np.zeros(1, dtype=spec.work)
+        self.W[0].tracing = int(tracing)
+        self.origin = origin
+        self.choices: list[int] = []
+
+    # --- beginning ----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        scenario: str = "base",
+        players: int = 4,
+        seed: int = 0,
+        *,
+        length: str = "full",
+        block: int = 0,
+        leader: int | None = None,
+        first_colour: int = 0,
+        content: Any = None,
+        rules: dict[str, Any] | None = None,
+        tracing: bool = False,
+        game: str = "living-planet",
+    ) -> "Game":
+        """Set up a game and run it to its first decision.
+
+        Args:
+            scenario: a name listed by `lpsim scenarios`.
+            players: number of players.
+            seed: root seed; with the block and the choices it determines everything.
+            length: "full" or "short".
+            block: number of the block under the root seed.
+            leader: seat that leads turn 1; None draws it by lot.
+            first_colour: colour of seat 0; the others follow in order.
+            content: a content set or a folder; None is ours.
+            rules: overrides by dotted path, for example {"start.money": 15}.
+            tracing: keep the events of each step for the story.
+            game: which game.
+        """
+        spec = load_game(game)
+        resolved = spec.load_rules(scenario, players, length, content, rules)
+        ensure_compiled(spec)
+        origin = {
+            "scenario": scenario, "players": players, "length": length, "rules": dict(rules or {}),
+            "seed": seed, "block": block, "leader": leader, "first_colour": first_colour,
+            "content": str(content) if isinstance(content, str | Path) else None,
+        }  # fmt: skip
+        S = np.zeros(1, dtype=spec.state)
+        self = cls(spec, resolved, S, origin, tracing)
+        start = -1 if leader is None else leader
+        spec.door.start(S, 0, resolved.R, self.W, seed, block, start, first_colour)
+        return self
+
+    @classmethod
+    def from_position(cls, position: dict | str | Path, tracing: bool = False, game: str = "living-planet") -> "Game":
+        """Go on from a position in plain words: a dictionary, or a JSON or TOML file of one (docs/positions.md)."""
+        spec = load_game(game)
+        if not isinstance(position, dict):
+            position = read_table(Path(position))
+        rules, S = spec.from_dict(position)
+        ensure_compiled(spec)
+        self = cls(spec, rules, S, {"position": position}, tracing)
+        spec.door.advance(S, 0, rules.R, self.W)
+        return self
+
+    # --- asking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.W[0].n_legal == 0)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that must choose; None when the game is over."""
+        return None if self.over else int(self.W[0].seat)
+
+    @property
+    def player(self) -> str | None:
+        """The player who must choose, by name; None when the game is over."""
+        return None if self.over else self.spec.seat_name(self.S[0], self.W[0].seat)
+
+    @property
+    def decision(self) -> str | None:
+        """What kind of choice is open; None when the game is over."""
+        return None if self.over else self.spec.decision_names[int(self.W[0].kind)]
+
+    def legal(self) -> list[Option]:
+        """All options of the open decision, sorted; empty when the game is over."""
+        w = self.W[0]
+        actions = [int(action) for action in w.legal[: w.n_legal]]
+        return [Option(i, self.spec.action_text(self.S[0], self.rules, a), a) for i, a in enumerate(actions)]
+
+    def scores(self) -> list[int]:
+        """Victory points of every seat if the game ended now."""
+        copy = self.S.copy()
+        self.spec.door.score(copy, 0, self.rules.R)
+        return [int(points) for points in copy[0].score[: self.rules.players]]
+
+    def score_parts(self) -> list[dict[str, int]]:
+        """Victory points of every seat by kind, as if the game ended now."""
+        copy = self.S.copy()
+        self.spec.door.score(copy, 0, self.rules.R)
+        names = self.spec.score_names
+        return [
+            {name: int(copy[0].score_part[seat, i]) for i, name in enumerate(names)}
+            for seat in range(self.rules.players)
+        ]
+
+    def ranks(self) -> list[int]:
+        """Place of every seat if the game ended now; 1 is first, equal numbers share a place."""
+        copy = self.S.copy()
+        self.spec.door.score(copy, 0, self.rules.R)
+        return [int(rank) for rank in copy[0].rank[: self.rules.players]]
+
+    def violated(self) -> int:
+        """The number of the first broken invariant, 0 if all hold."""
+        return int(self.spec.door.violated(self.S, 0, self.rules.R))
+
+    def hash(self) -> str:
+        """A hash of the whole state: equal hashes, equal games."""
+        return hashlib.sha256(self.S.tobytes()).hexdigest()[:16]
+
+    # --- acting -------------------------------------------------------------------------------------------------------
+
+    def choose(self, option: int | str | Option) -> None:
+        """Carry out an option, named by its place in the list or by its words, and run to the next decision."""
+        index = self.index_of(option)
+        self.choices.append(index)
+        self.spec.door.choose(self.S, 0, self.rules.R, self.W, index)
+
+    def index_of(self, option: int | str | Option) -> int:
+        """The place of an option in the legal list; an option that is not there is refused."""
+        if self.over:
+            raise InputError("the game is over: there is nothing to choose")
+        if isinstance(option, Option):
+            option = option.text
+        if isinstance(option, str):
+            texts = [legal.text for legal in self.legal()]
+            if option not in texts:
+                raise InputError(f"'{option}' is not an option of {self.decision}; one of: {', '.join(texts[:20])}")
+            return texts.index(option)
+        if not 0 <= option < self.W[0].n_legal:
+            raise InputError(f"option {option} is not in the list of {self.W[0].n_legal}")
+        return int(option)
+
+    def copy(self) -> "Game":
+        """An independent copy of the game as it stands."""
+        twin = Game(self.spec, self.rules, self.S.copy(), self.origin)
+        twin.W[:] = self.W
+        twin.choices = list(self.choices)
+        return twin
+
+    # --- keeping ------------------------------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position in plain words; `Game.from_position` goes on from it identically."""
+        return self.spec.to_dict(self.S[0], self.rules)
+
+    def save(self, file: str | Path) -> None:
+        """Write the position as JSON."""
+        Path(file).write_text(json.dumps(self.to_dict(), indent=1), encoding="utf-8")
+
+    def story(self) -> list[str]:
+        """What happened in the last step, in words (needs tracing)."""
+        w = self.W[0]
+        return self.spec.story(self.S[0], self.rules, w.event[: w.n_events])
+
+    def events(self) -> list[dict[str, Any]]:
+        """What happened in the last step, as data (needs tracing)."""
+        w = self.W[0]
+        return self.spec.events(self.S[0], self.rules, w.event[: w.n_events])
+
+
+def read_table(file: Path) -> dict[str, Any]:
+    """A JSON or TOML file as a dictionary."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        return tomllib.loads(text) if file.suffix == ".toml" else json.loads(text)
+    except OSError as error:
+        raise InputError(f"{file}: cannot be read ({error.strerror})") from error
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"{file}: not a {file.suffix.lstrip('.') or 'JSON'} file: {error}") from error

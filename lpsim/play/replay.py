@@ -1,0 +1,146 @@
+"""Python only. Replays: a game kept as its origin and its choices, and played again to see that it ends the same."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lpsim import __version__
+from lpsim.errors import InputError
+from lpsim.games import load_game
+from lpsim.play.game import Game, read_table
+
+FORMAT = "lpsim-choices"
+FORMAT_VERSION = 1
+KEYS = {
+    "format": str, "format_version": int, "lpsim_version": str, "game": str, "rules_version": int, "rules_hash": str,
+    "origin": dict, "choices": list, "final_hash": str, "scores": list,
+}  # fmt: skip
+ORIGIN_KEYS = {"scenario", "players", "length", "rules", "seed", "block", "leader", "first_colour", "content"}
+NUMBERS = ("players", "seed", "block", "first_colour")
+
+
+@dataclass(frozen=True)
+class ReplayReport:
+    """How a replay ended, beside how the game had ended."""
+
+    saved_hash: str
+    hash: str
+    saved_scores: list[int]
+    scores: list[int]
+
+    @property
+    def same(self) -> bool:
+        """Whether the end is the same."""
+        return self.saved_hash == self.hash and self.saved_scores == self.scores
+
+
+@dataclass
+class SavedGame:
+    """A replay file that has been read: the game at its beginning, and what is to happen."""
+
+    game: Game
+    choices: list[int]
+    final_hash: str
+    scores: list[int]
+
+    def choose(self, game: Game) -> int | None:
+        """The next choice of the file, None when there is none left (a chooser for `play_story`)."""
+        done = len(game.choices)
+        return self.choices[done] if done < len(self.choices) else None
+
+    def report(self) -> ReplayReport:
+        """Compare the game as it stands with the end that was saved."""
+        if len(self.game.choices) < len(self.choices):
+            left = len(self.choices) - len(self.game.choices)
+            raise InputError(f"the game is over, but the file has {left} more choices")
+        return ReplayReport(self.final_hash, self.game.hash(), self.scores, self.game.scores())
+
+
+def save_choices(game: Game, file: str | Path) -> None:
+    """Keep a game as its origin and choices; the file is there whole or not at all."""
+    table = {
+        "format": FORMAT, "format_version": FORMAT_VERSION, "lpsim_version": __version__,
+        "game": game.spec.name, "rules_version": game.spec.rules_version, "rules_hash": game.rules.hash,
+        "origin": game.origin, "choices": game.choices, "final_hash": game.hash(), "scores": game.scores(),
+    }  # fmt: skip
+    write_whole(Path(file), json.dumps(table, indent=1).encode())
+
+
+def replay_choices(file: str | Path) -> ReplayReport:
+    """Play the choices of a file again and compare the ends.
+
+    Raises:
+        InputError: the file is no replay, is of other rules, or has a choice that the rules do not offer.
+    """
+    saved = read_choices(file)
+    while not saved.game.over and (index := saved.choose(saved.game)) is not None:
+        saved.game.choose(index)
+    return saved.report()
+
+
+def read_choices(file: str | Path, tracing: bool = False) -> SavedGame:
+    """Read a replay and set up its game; a file of another format or of other rules is refused."""
+    file = Path(file)
+    table = read_table(file)
+    check_shape(file, table)
+    check_equal(file, "version of the rules kernel", table["rules_version"], load_game(table["game"]).rules_version)
+    game = begin(file, table["game"], table["origin"], tracing)
+    check_equal(file, "hash of the rules and content", table["rules_hash"], game.rules.hash)
+    return SavedGame(game, table["choices"], table["final_hash"], table["scores"])
+
+
+def check_shape(file: Path, table: Any) -> None:
+    """Every key there, of its type, and of the format that is read here."""
+    if not isinstance(table, dict) or table.get("format") != FORMAT:
+        raise InputError(f"{file}: not a file of choices (no format '{FORMAT}')")
+    check_equal(file, "version of the format", table.get("format_version"), FORMAT_VERSION)
+    for key, kind in KEYS.items():
+        if not isinstance(table.get(key), kind):
+            raise InputError(f"{file}: '{key}' is missing or not a {kind.__name__}")
+    if not all(type(choice) is int for choice in table["choices"]):
+        raise InputError(f"{file}: 'choices' has something that is not an integer")
+
+
+def check_equal(file: Path, what: str, saved: Any, here: Any) -> None:
+    """Refuse a file that was made with something else than what is here."""
+    if saved != here:
+        raise InputError(f"{file}: other {what}: {saved} in the file, {here} here")
+
+
+def begin(file: Path, name: str, origin: dict[str, Any], tracing: bool) -> Game:
+    """The game at its beginning."""
+    if "position" in origin:
+        return Game.from_position(origin["position"], tracing=tracing, game=name)
+    if set(origin) != ORIGIN_KEYS:
+        odd = ", ".join(sorted(set(origin) ^ ORIGIN_KEYS))
+        raise InputError(f"{file}: 'origin' has keys too many or too few: {odd}")
+    leader = origin["leader"]
+    if not all(type(origin[key]) is int for key in NUMBERS) or not (leader is None or type(leader) is int):
+        raise InputError(f"{file}: 'origin' has a number that is not an integer")
+    if not isinstance(origin["rules"], dict):
+        raise InputError(f"{file}: 'origin' has 'rules' that are not a table")
+    content = None if origin["content"] is None else Path(str(origin["content"]))
+    return Game.new(**(origin | {"content": content}), tracing=tracing, game=name)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all, whatever interrupts us."""
+    check_writable(path)
+    aside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        aside.write_bytes(content)
+        os.replace(aside, path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file whose folder does not exist, before any work is done for it."""
+    if not path.parent.is_dir():
+        raise InputError(f"{path}: its folder {path.parent} does not exist")
+    if path.is_dir():
+        raise InputError(f"{path}: is a folder; name the file to write")
