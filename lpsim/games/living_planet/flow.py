@@ -38,7 +38,7 @@ DECISION_RULES = {
     DEC_EXHAUST: "LP-DEC-15", DEC_EMERGENCY_TILE: "LP-DEC-24", DEC_EMERGENCY_SITE: "LP-DEC-24",
 }  # fmt: skip
 
-# --- tasks: what the kernel does by itself, pushed like decisions (stack.FIRST_TASK and up) ----------------------------
+# --- tasks: what the kernel does by itself, pushed like decisions (stack.FIRST_TASK and up) ---
 TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND = range(100, 104)
 TASK_NAMES = {
     TASK_PRODUCE: "produce", TASK_BUY_AND_SELL: "buy-and-sell", TASK_STRIKE: "strike", TASK_DEFEND: "defend",

@@ -1,18 +1,17 @@
 """Python only. What happened, told: events of the kernel as data with readable names, and as lines of English.
 
-    event record --DETAILS--> {"event": "sold", "player": "Red", ...} --WORDS--> "    Red sells 2 oil for 9 MC"
+event record --DETAILS--> {"event": "sold", "player": "Red", ...} --WORDS--> "    Red sells 2 oil for 9 MC"
 """
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any
 
 import numpy as np
 
 from lpsim.games.living_planet import events, flow, ids, notation, queries
 from lpsim.games.living_planet.scenario import Rules
+from lpsim.games.living_planet.story_words import Data, depth, revealed_words, words
 
-Data = dict[str, Any]
 INDENT = "  "
 # decisions that a later event makes known: nobody needs to hear of them twice
 TOLD_LATER = frozenset(
@@ -57,19 +56,6 @@ def detail(s: np.record, rules: Rules, event: np.record) -> Data:
         row["player"] = player_name(s, event.seat)
     row.update(details(s, rules, event))
     return {key: int(value) if isinstance(value, np.integer) else value for key, value in row.items()}
-
-
-def words(row: Data) -> str:
-    """One event as a sentence without its indentation."""
-    telling = WORDS[row["event"]][1]
-    return telling.format(**row) if isinstance(telling, str) else telling(row)
-
-
-def depth(row: Data) -> int:
-    """How far a line is indented: turns 0, dice 1, actions 2, what follows from them 3."""
-    if row["event"] == "effect" and row["effect"] == "shift-price":
-        return 2  # it is used in the middle of a Trade action
-    return WORDS[row["event"]][0]
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -240,108 +226,3 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     events.EVENT_EXHAUSTED: ("exhausted", exhausted_details),
     events.EVENT_OVER: ("over", over_details),
 }  # fmt: skip
-
-
-# --- words: data -> English -------------------------------------------------------------------------------------------
-
-
-def revealed_words(row: Data) -> str:
-    """A card among those revealed together."""
-    return f"{row.get('player') or row['colour'] + ' (nobody)'} {row['value']}"
-
-
-def effect_words(row: Data) -> str:
-    """The effect of the Leader's card."""
-    endings = {
-        "double": "doubles the production of {resource} this turn",
-        "remove": "takes 1 {resource} out of the game",
-        "retrieve": "takes back {cards} played card",
-        "shift-price": "uses the card to shift {resource}",
-    }
-    return f"{row['player']} {endings[row['effect']].format(**row)}"
-
-
-def die_words(row: Data) -> str:
-    """A die and what it is played for."""
-    end = " (nobody plays it)" if row["phase"] == "actions" and "player" not in row else ""
-    return f"{row['colour'].capitalize()} die ({row['value']}): {row['phase']}{end}"
-
-
-def price_words(row: Data) -> str:
-    """A price, and whether it crashed."""
-    if row["old"] == row["new"] and not row["crash"]:
-        return "{resource} stays at {old}".format(**row)
-    return "{resource} {old} -> {new}".format(**row) + (", crash!" if row["crash"] else "")
-
-
-def step_words(row: Data) -> str:
-    """A step, into a building or into the open."""
-    end = " and takes over the abandoned building" if row["takeover"] else ""
-    return f"{row['player']} moves a {row['unit']} to {row['place'] or row['tile']}{end}"
-
-
-def over_words(row: Data) -> str:
-    """How it ended."""
-    verb = "wins" if len(row["winners"]) == 1 else "share the win"
-    scores = ", ".join(f"{player} {points}" for player, points in row["scores"].items())
-    return f"The game ends after turn {row['turns']}: {' and '.join(row['winners'])} {verb} ({scores})"
-
-
-WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
-    "turn": (0, "Turn {turn} of {of}, {leader} leads"),
-    "revealed": (1, revealed_words),
-    "effect": (1, effect_words),
-    "order": (1, lambda row: f"Order of the dice: {', '.join(row['order'])}"),
-    "die": (1, die_words),
-    "die-changed": (2, "{player} turns the {colour} die from {old} to {new} ({by})"),
-    "produced": (2, "{player} gets {pieces} {resource} from the {building} at {place}"),
-    "shortage": (2, "{player} goes short of {pieces} {resource}: the pool is empty"),
-    "price": (3, price_words),
-    "forced-sale": (3, "{player} has to sell {pieces} {resource} for {money} MC"),
-    "recruited": (2, lambda row: "{player} gets a {unit} at {place}".format(**row) + _paid(row)),
-    "fixed": (2, lambda row: "{player} puts a chip on {place}".format(**row) + _cost(row)),
-    "tiles-drawn": (2, "{player} explores: {tiles} hexagons drawn"),
-    "tile-placed": (2, "{player} lays {tile} at {cell}, turned {rotation}"),
-    "arrived": (2, "{player} sends a {unit} to {tile}"),
-    "step": (2, step_words),
-    "built": (2, lambda row: f"{row['player']} builds {_numbered(row)} at {row['place']}"),
-    "cards-drawn": (2, "{player} trades: {cards} market cards drawn"),
-    "market-card": (2, "{player} plays the market card {resource} {change:+d}"),
-    "bought": (2, "{player} buys {pieces} {resource} for {money} MC"),
-    "sold": (2, "{player} sells {pieces} {resource} for {money} MC"),
-    "grants": (2, "{player} collects grants of {money} MC"),
-    "fate-taken": (2, "{player} takes a Fate Control token"),
-    "healed": (2, "{player} heals a {unit}"),
-    "strike": (2, lambda row: "{kind} ({colour} {value}) strikes {tile}".format(kind=_kind(row), **row)),
-    "protected": (3, "{player} pays 1 {paid} to protect {tile}"),
-    "wounded": (3, "{player}: a {unit} is wounded"),
-    "killed": (3, lambda row: "{player} loses a {unit}".format(**row) + _where(row)),
-    "chip-lost": (3, "{player} loses the chip at {place}"),
-    "destroyed": (3, "the abandoned {building} at {place} is destroyed"),
-    "exhausted": (1, lambda row: "Exhaustion: {resource} on spot {spot}".format(**row) + _moved(row)),
-    "over": (0, over_words),
-}
-
-
-def _paid(row: Data) -> str:
-    return f" for 1 {row['paid']}" if row["paid"] else ", free"
-
-
-def _cost(row: Data) -> str:
-    return f" for {row['money']} MC" if row["money"] else " instead of producing"
-
-
-def _numbered(row: Data) -> str:
-    return f"{row['building']} {row['number']}" if row["number"] else row["building"]
-
-
-def _kind(row: Data) -> str:
-    return row["cataclysm"].replace("-", " ").capitalize()
-
-
-def _where(row: Data) -> str:
-    return f" at {row['place']}" if row["place"] else ""
-
-
-def _moved(row: Data) -> str:
-    return f", moved up from spot {row['from_spot']}" if row["from_spot"] else ""

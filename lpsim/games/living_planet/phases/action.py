@@ -1,4 +1,4 @@
-"""Compiled. Line B: up to two different actions and any number of free actions of the active player (LP-ACT, LP-FRE)."""
+"""Compiled. Line B: up to two different actions and any number of free actions (LP-ACT, LP-FRE)."""
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room

@@ -8,7 +8,7 @@ from lpsim.games.living_planet.ids import NONE
 
 @room
 def begin(s, r, w):
-    """LP-EXH-01, -04: the Leader takes a mineral of the pool; if there is none, the lowest piece of the track moves up."""
+    """LP-EXH-01, -04: the Leader takes a mineral of the pool; without any, the lowest piece of the track moves up."""
     for resource in range(r.n_resources):
         if r.exhaustion.minerals[resource] and s.pool[resource] > 0:
             stack.push(s, flow.DEC_EXHAUST, s.leader, 0, 0)

@@ -1,0 +1,199 @@
+"""Python only. `lpsim play`: play one game and tell it, or many and show how they end."""
+
+import argparse
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lpsim.errors import InputError
+
+if TYPE_CHECKING:
+    from lpsim.play.game import Game
+
+HELP = "play a game of random players and tell its story, or many games and show how they end"
+EXAMPLE = "lpsim play --players 3 --seed 7 --set start.money=15"
+DEFAULTS = {"scenario": "base", "players": 4, "seed": 0, "length": "full", "content": None, "set": []}
+MAX_SEED = 2**62
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the command; those of a new game have no default here, so that we see which were given."""
+    parser.add_argument("--scenario", metavar="NAME", help="what to play, see `lpsim scenarios` (default base)")
+    parser.add_argument("--players", type=int, metavar="N", help="players at the table (default 4)")
+    parser.add_argument("--seed", type=int, metavar="N", help="root seed; the same seed, the same game (default 0)")
+    parser.add_argument("--length", metavar="full|short", help="length of the game (default full)")
+    parser.add_argument("--content", type=Path, metavar="DIR", help="your content files")
+    parser.add_argument(
+        "--set", action="append", metavar="PATH=VALUE", help="change a rule, see `lpsim scenarios --rules`; repeatable"
+    )
+    parser.add_argument("--position", type=Path, metavar="FILE", help="go on from a position (JSON or TOML)")
+    parser.add_argument("--choices", type=Path, metavar="FILE", help="keep the choices for `lpsim replay`")
+    parser.add_argument("--summary", action="store_true", help="only the final table")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--games", type=int, metavar="N", help="play N games and show the results together")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="with --games: a .csv or .parquet of all results")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play one game, or many.
+
+    Raises:
+        InputError: options that do not fit together, or a name, number or file that cannot be used.
+    """
+    check_options(args)
+    if args.games is not None:
+        return run_many(args)
+    return run_one(args)
+
+
+def check_options(args: argparse.Namespace) -> None:
+    """Refuse what cannot be done before anything is played; then fill in the defaults."""
+    from lpsim.play.many import check_table_file
+    from lpsim.play.replay import check_writable
+
+    given = [f"--{name}" for name in DEFAULTS if getattr(args, name) is not None]
+    if args.position and given:
+        raise InputError(f"--position says what is played; leave out {', '.join(given)}")
+    if args.games is None and args.out:
+        raise InputError("--out goes with --games; to keep one game, use --choices")
+    if args.games is not None and (args.position or args.choices or args.summary):
+        raise InputError("--games goes with neither --position, --choices nor --summary")
+    if args.games is not None and args.games < 1:
+        raise InputError(f"--games: {args.games} is too few; at least 1")
+    if args.seed is not None and not 0 <= args.seed <= MAX_SEED:
+        raise InputError(f"--seed: {args.seed} is out of range; 0 to {MAX_SEED} is possible")
+    if args.choices:
+        check_writable(args.choices)
+    if args.out:
+        check_table_file(args.out)
+    for name, value in DEFAULTS.items():
+        if getattr(args, name) is None:
+            setattr(args, name, value)
+
+
+def parse_overrides(pairs: list[str]) -> dict[str, Any]:
+    """`start.money=15` and the like as a dictionary; values are TOML, and a bare word is a string."""
+    overrides = {}
+    for pair in pairs:
+        path, sign, text = (part.strip() for part in pair.partition("="))
+        if not (path and sign and text):
+            raise InputError(f"--set {pair}: write it as path=value, for example start.money=15")
+        overrides[path] = parse_value(pair, text)
+    return overrides
+
+
+def parse_value(pair: str, text: str) -> Any:
+    """One TOML value."""
+    try:
+        table = tomllib.loads(f"value = {text}")
+    except tomllib.TOMLDecodeError as error:
+        if re.fullmatch(r"[A-Za-z][\w-]*", text):
+            return text
+        raise InputError(f'--set {pair}: {text} is no number, true, false, "text" or list') from error
+    if set(table) != {"value"}:
+        raise InputError(f"--set {pair}: more than one value")
+    return table["value"]
+
+
+# --- one game ---------------------------------------------------------------------------------------------------------
+
+
+def run_one(args: argparse.Namespace) -> int:
+    """Play one game and print it in the way that was asked for."""
+    from lpsim.play import trace
+    from lpsim.play.replay import save_choices
+
+    game = start_game(args)
+    choose = trace.compiled_chooser(game)
+    if args.json:
+        print(json.dumps(as_document(game, list(trace.play_steps(game, choose))), indent=1))
+    elif args.summary:
+        trace.play_out(game, choose)
+        print("\n".join(trace.final_table(game)))
+    else:
+        for line in trace.play_story(game, choose):
+            print(line)
+        print("\n".join(["", *trace.final_table(game)]))
+    if args.choices:
+        save_choices(game, args.choices)
+    return 0
+
+
+def start_game(args: argparse.Namespace) -> "Game":
+    """The game at its first decision."""
+    from lpsim.play.game import Game
+
+    tracing = not args.summary
+    if args.position:
+        return Game.from_position(args.position, tracing=tracing)
+    return Game.new(
+        args.scenario,
+        args.players,
+        args.seed,
+        length=args.length,
+        content=args.content,
+        rules=parse_overrides(args.set),
+        tracing=tracing,
+    )
+
+
+def as_document(game: "Game", steps: list) -> dict[str, Any]:
+    """The whole game as data: events by turn, then the end."""
+    from lpsim import __version__
+    from lpsim.play.trace import final_scores
+
+    turns: list[dict[str, Any]] = []
+    for event in (event for step in steps for event in step.data()):
+        if event["event"] == "turn" or not turns:
+            turns.append({"turn": event.get("turn"), "events": []})
+        turns[-1]["events"].append(event)
+    return {
+        "lpsim_version": __version__,
+        "game": game.spec.name,
+        "rules_version": game.spec.rules_version,
+        "rules_hash": game.rules.hash,
+        "origin": game.origin,
+        "turns": turns,
+        "decisions": len(game.choices),
+        "final_hash": game.hash(),
+        "final": final_scores(game),
+    }
+
+
+# --- many games -------------------------------------------------------------------------------------------------------
+
+
+def run_many(args: argparse.Namespace) -> int:
+    """Play many games with the compiled batch and show how they end."""
+    from lpsim.play import many
+    from lpsim.play.trace import align
+
+    table = many.play_many(
+        args.games, args.scenario, args.players, args.seed, args.length, args.content, parse_overrides(args.set)
+    )
+    if args.out:
+        many.write_table(table.rows(), args.out)
+    summary = table.summary()
+    if args.json:
+        print(json.dumps(summary, indent=1))
+        return 0
+    head = ["player", "mean score", "95 % interval", "wins", "95 % interval"]
+    rows = [seat_cells(seat) for seat in summary["seats"]]
+    print(f"{args.games} games of {args.players} random players, {args.scenario}, {args.length}, seed {args.seed}")
+    print("\n".join(align([head, *rows])))
+    print(f"decisions a game: {summary['decisions']:.1f}; a shared win counts in parts")
+    return 0
+
+
+def seat_cells(seat: dict[str, Any]) -> list[str]:
+    """One player's results as cells."""
+    score, wins = seat["score_interval"], seat["wins_interval"]
+    return [
+        seat["player"],
+        f"{seat['score']:.2f}",
+        "-" if score is None else f"{score[0]:.2f} to {score[1]:.2f}",
+        f"{seat['wins']:.1%}",
+        f"{wins[0]:.1%} to {wins[1]:.1%}",
+    ]

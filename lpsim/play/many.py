@@ -1,0 +1,131 @@
+"""Python only. Many games of compiled random players: results as rows, and their means with intervals."""
+
+import csv
+import io
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from lpsim import __version__
+from lpsim.errors import InputError
+from lpsim.games import load_game
+from lpsim.games.spec import GameSpec
+from lpsim.play.replay import check_writable, write_whole
+from lpsim.play.warm import ensure_compiled
+
+FORMATS = (".csv", ".parquet")
+Z = NormalDist().inv_cdf(0.975)  # 95 % of a normal distribution lie within
+
+
+@dataclass
+class Results:
+    """The results of a batch: one record a game."""
+
+    spec: GameSpec
+    rules: Any
+    seed: int
+    out: np.ndarray
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row a game and seat, each with the versions it was made with."""
+        return [self.row(game, seat) for game in self.out for seat in range(self.rules.players)]
+
+    def row(self, game: np.record, seat: int) -> dict[str, Any]:
+        """The result of one seat in one game."""
+        parts = {f"score_{name}": int(game.score_part[seat, i]) for i, name in enumerate(self.spec.score_names)}
+        return {
+            "scenario": self.rules.scenario, "players": self.rules.players, "length": self.rules.length,
+            "seed": self.seed, "block": int(game.block), "seat": seat, "player": self.spec.seat_name(game, seat),
+            "leads_first": int(game.leader == seat), "score": int(game.score[seat]), **parts,
+            "rank": int(game.rank[seat]), "turns": int(game.turns), "decisions": int(game.decisions),
+            "lpsim_version": __version__, "rules_version": self.spec.rules_version, "rules_hash": self.rules.hash,
+        }  # fmt: skip
+
+    def summary(self) -> dict[str, Any]:
+        """Mean score and share of wins of each seat with 95 % intervals, and decisions a game."""
+        first = self.out["rank"][:, : self.rules.players] == 1
+        wins = first / first.sum(axis=1, keepdims=True)  # a shared win counts in parts
+        return {
+            "games": len(self.out), "seed": self.seed, "rules_hash": self.rules.hash,
+            "decisions": float(self.out["decisions"].mean()),
+            "seats": [self.seat_summary(seat, wins[:, seat]) for seat in range(self.rules.players)],
+        }  # fmt: skip
+
+    def seat_summary(self, seat: int, wins: np.ndarray) -> dict[str, Any]:
+        """The results of one seat."""
+        scores = self.out["score"][:, seat]
+        return {
+            "player": self.spec.seat_name(self.out[0], seat),
+            "score": float(scores.mean()), "score_interval": mean_interval(scores),
+            "wins": float(wins.mean()), "wins_interval": share_interval(float(wins.mean()), len(wins)),
+        }  # fmt: skip
+
+
+def play_many(
+    games: int,
+    scenario: str = "base",
+    players: int = 4,
+    seed: int = 0,
+    length: str = "full",
+    content: Any = None,
+    overrides: dict[str, Any] | None = None,
+) -> Results:
+    """Play the blocks 0, 1, … of a root seed with compiled random players."""
+    spec = load_game()
+    rules = spec.load_rules(scenario, players, length, content, overrides)
+    ensure_compiled(spec)
+    S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
+    out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
+    random_players = np.zeros(8, np.int64)
+    spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, random_players, 0)
+    return Results(spec, rules, seed, out)
+
+
+def mean_interval(values: np.ndarray) -> tuple[float, float] | None:
+    """The 95 % interval of a mean by the normal approximation; None for a single value."""
+    if len(values) < 2:
+        return None
+    half = Z * float(values.std(ddof=1)) / sqrt(len(values))
+    return float(values.mean()) - half, float(values.mean()) + half
+
+
+def share_interval(share: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a share by Wilson's formula."""
+    middle = (share + Z**2 / (2 * n)) / (1 + Z**2 / n)
+    half = Z / (1 + Z**2 / n) * sqrt(share * (1 - share) / n + Z**2 / (4 * n**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def check_table_file(file: Path) -> None:
+    """Refuse a file of another kind, or in a folder that does not exist."""
+    if file.suffix not in FORMATS:
+        raise InputError(f"{file}: the name must end in {' or '.join(FORMATS)}")
+    check_writable(file)
+
+
+def write_table(rows: list[dict[str, Any]], file: Path) -> None:
+    """Write rows as CSV or Parquet; the file is there whole or not at all."""
+    write_whole(file, as_csv(rows) if file.suffix == ".csv" else as_parquet(rows))
+
+
+def as_csv(rows: list[dict[str, Any]]) -> bytes:
+    """Rows as CSV."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, fieldnames=list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue().encode()
+
+
+def as_parquet(rows: list[dict[str, Any]]) -> bytes:
+    """Rows as Parquet."""
+    import pyarrow
+    import pyarrow.parquet
+
+    buffer = io.BytesIO()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), buffer)
+    return buffer.getvalue()

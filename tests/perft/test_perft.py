@@ -1,0 +1,56 @@
+"""Perft: the number of decision paths to a depth from set positions; a change of move generation shows here."""
+
+import pytest
+from kit import table, tile
+
+from lpsim.play.game import Game
+
+MINE = tile("mine", (0, -1), "iron", "vibrium+iron", "", "oil", dice=("red 2 earthquake",))
+RIDGE = tile("ridge", (1, -1), "electricity", "mycelium")
+
+
+def paths(game: Game, depth: int) -> int:
+    if depth == 0 or game.over:
+        return 1
+    total = 0
+    for index in range(len(game.legal())):
+        twin = game.copy()
+        twin.choose(index)
+        total += paths(twin, depth - 1)
+    return total
+
+
+def opening() -> Game:
+    return Game.new(players=4, seed=7, leader=0)
+
+
+def builder() -> Game:
+    return table(MINE, RIDGE, units=[{"colour": "red", "kind": "scientist", "tile": "mine"}])
+
+
+def mover() -> Game:
+    units = [
+        {"colour": "red", "kind": "scientist", "tile": "mine"},
+        {"colour": "red", "kind": "motorized", "tile": "mine"},
+    ]
+    return table(MINE, RIDGE, units=units, stack=[], dice={"red": 2})
+
+
+def struck() -> Game:
+    buildings = [{"tile": "mine", "square": 1, "kind": "iron-mine", "number": 1, "chip": "red", "unit": "scientist"}]
+    return table(MINE, RIDGE, buildings=buildings, phase="cataclysms", dice={"red": 2})
+
+
+COUNTS = {
+    "opening": (opening, [6, 36, 216]),
+    "builder": (builder, [7, 0]),
+    "mover": (mover, [7, 0]),
+    "struck": (struck, [2, 0]),
+}
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_path_counts(name):
+    """Counts per depth, starting at 1."""
+    position, counts = COUNTS[name]
+    assert [paths(position(), depth) for depth in range(1, len(counts) + 1)] == counts
