@@ -4,7 +4,7 @@ import pytest
 from kit import after, seat, table, texts, tile
 
 RESOURCES = ("oil", "vibrium", "electricity", "iron", "mycelium")
-ALL_CARDS = [[resource, change] for resource in RESOURCES for change in (1, 2, 3, -1, -2)]
+ALL_CARDS = [[resource, change] for change in (1, 2, 3, -1, -2) for resource in RESOURCES]  # first one of each
 NEUTRAL = [["vibrium", -1], ["vibrium", -2], ["oil", -1], ["oil", -2], ["iron", -1], ["iron", -2]]
 OUTPOST, OFFICE, MARKETING = "multi-trading-outpost", "trading-office", "marketing-department"
 
@@ -138,7 +138,7 @@ def test_example_outpost_mixed():
 
 def test_a_trading_office_adds_2_to_the_die():
     """LP-MKB-06: two more cards, up to X+2 pieces, still 2 bought a type. LP-EX-24: die 3, 5 cards, 5 sold, 2 bought."""
-    game = after(trading(OFFICE, die=3, colour="yellow", holds={"iron": 7}), "trade")
+    game = after(trading(OFFICE, die=3, colour="yellow", holds={"iron": 6}), "trade")
     assert drawn(game) == 5
     after(game, "apply oil +1")
     assert game.decision == "transaction", "one card only"
@@ -189,7 +189,8 @@ def test_office_and_marketing_department_together():
     game = after(trading(MARKETING, OFFICE, die=6, colour="blue", holds={"oil": 8}), "trade")
     assert drawn(game) == 16
     after(game, "apply iron +1")
-    assert "skip" in texts(game) and "apply vibrium +1" in texts(game) and "apply iron +1" not in texts(game)
+    assert "skip" in texts(game) and "apply vibrium +1" in texts(game)
+    assert not [text for text in texts(game) if "iron" in text]
     after(game, "apply vibrium +1")
     assert (most(game, "sell", "oil"), most(game, "buy", "iron")) == (8, 2)
     assert after(game, "sell 8 oil").decision == "action"
