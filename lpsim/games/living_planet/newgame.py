@@ -53,7 +53,8 @@ def clear_table(s):
     s.depth, s.end_reason, s.column, s.n_placed, s.n_frontier, s.n_built = 0, 0, 0, 0, 0, 0
     s.n_todo, s.actions_done, s.points, s.stepped, s.n_drawn = 0, 0, 0, 0, 0
     s.n_icons, s.n_triggered, s.n_struck, s.n_ordered = 0, 0, 0, 0
-    s.effect, s.effect_used, s.doubled, s.trade.n_drawn = 0, 0, NONE, 0
+    s.effect, s.effect_used, s.doubled = 0, 0, NONE
+    clear_trade(s.trade)
     for cell in range(hexgrid.N_CELLS):
         s.grid[cell] = NONE
     for place in range(MAX_PLACES):
@@ -65,6 +66,13 @@ def clear_table(s):
         piece = s.unit[unit]
         piece.tile, piece.square, piece.wounded, piece.start_tile, piece.steps = NONE, NONE, 0, NONE, 0
     clear_counts(s)
+
+
+@room
+def clear_trade(trade):
+    """No Trade is under way; a position that says nothing of one says the same."""
+    trade.value, trade.n_drawn, trade.to_apply, trade.applied, trade.first_resource = 0, 0, 0, 0, NONE
+    trade.many_types, trade.pieces, trade.traded = 0, 0, 0
 
 
 @room
