@@ -1,7 +1,6 @@
 """Python only. `lpsim cache`: where compiled kernels are kept, how large they are, and how to be rid of them."""
 
 import argparse
-import re
 from pathlib import Path
 
 from lpsim.errors import InputError
@@ -9,7 +8,6 @@ from lpsim.errors import InputError
 HELP = "show or delete the compiled kernels kept on this machine"
 EXAMPLE = "lpsim cache clear --all"
 KERNELS = "lpsim.games.living_planet.batch"
-OURS = re.compile(r"\w+-[0-9a-f]{16}")
 MEGABYTE = 1_000_000
 
 
@@ -36,11 +34,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def describe(root: Path, current: Path) -> list[str]:
-    """One line for the cache and one for each kernel folder."""
+    """One line for the cache and one for each folder in it."""
+    from lpsim.core import jit
+
     found = folders(root)
     lines = [f"kernels are kept in {root}"]
     for folder in found:
-        note = "current" if folder == current else "stale"
+        note = "current" if folder == current else "stale" if jit.is_kernel_folder(folder) else "no kernel"
         lines.append(f"  {folder.name:<36}{size_of(folder) / MEGABYTE:>9.1f} MB  {note}")
     if current not in found:
         lines.append(f"  {current.name:<36}{'-':>9}     current, not compiled yet")
@@ -59,6 +59,8 @@ def size_of(folder: Path) -> int:
 
 def refuse_strangers(root: Path) -> None:
     """Delete nothing where other things are kept: LPSIM_CACHE may name the wrong folder."""
-    strangers = [folder.name for folder in folders(root) if not OURS.fullmatch(folder.name)]
+    from lpsim.core import jit
+
+    strangers = [folder.name for folder in folders(root) if not jit.is_kernel_folder(folder)]
     if strangers:
         raise InputError(f"{root} holds folders that are no kernels ({', '.join(strangers[:3])}); delete by hand")

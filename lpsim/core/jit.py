@@ -2,12 +2,14 @@
 
 A *room* is called by compiled code and takes records; a *door* is called from Python and takes arrays and an index.
 Only doors are cached: a door's machine code contains the rooms it calls. numba's own cache looks at a function's own
-file only, so the folder's name is a hash of every source that can end up in the machine code.
+file only, so the folder's name is a hash of every source that can end up in the machine code, and of the compiler's
+settings: code with bounds checks and code without are kept apart.
 """
 
 import hashlib
 import os
 import platform
+import re
 import shutil
 from functools import cache
 from pathlib import Path
@@ -16,6 +18,12 @@ import numba
 
 PACKAGE = Path(__file__).resolve().parent.parent
 IS_COMPILED = not numba.config.DISABLE_JIT
+SETTINGS = ("BOUNDSCHECK", "DISABLE_JIT", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "DEBUGINFO_DEFAULT")
+COMPLETE = "complete"  # the file that says that every door of a package was compiled
+FOLDER_NAME = re.compile(r"\w+-[0-9a-f]{16}")
+FILE_NAME = re.compile(rf".+\.nbi|.+\.nbc|.+\.nb[ic]\.tmp\..+|{COMPLETE}")  # what numba and `mark_warm` write
+# the C library's clock, for compiled code that times itself: no call from Python stands between two readings
+clock_gettime = numba.types.ExternalFunction("clock_gettime", numba.types.int32(numba.types.int32, numba.types.uintp))
 
 
 def room(function):
@@ -44,11 +52,11 @@ def cache_folder(module: str) -> Path:
 
 
 def kernel_hash(package: Path) -> str:
-    """A hash of the package's compiled sources, the toolbox, the compiler's version and its flags."""
+    """A hash of the package's compiled sources, the toolbox, this file, the compiler's version and its settings."""
     digest = hashlib.sha256()
-    flags = [os.environ.get(name, "") for name in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DISABLE_JIT")]
-    digest.update(repr([numba.__version__, platform.python_version(), platform.machine(), flags]).encode())
-    for source in compiled_sources(package):
+    settings = [getattr(numba.config, name) for name in SETTINGS]
+    digest.update(repr([numba.__version__, platform.python_version(), platform.machine(), settings]).encode())
+    for source in [Path(__file__).resolve(), *compiled_sources(package)]:
         digest.update(source.relative_to(PACKAGE).as_posix().encode())
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
@@ -67,7 +75,7 @@ def is_python_only(file: Path) -> bool:
 
 def is_warm(module: str) -> bool:
     """Whether every door of this module's package was compiled before (see `mark_warm`)."""
-    return not IS_COMPILED or (cache_folder(module) / "complete").exists()
+    return not IS_COMPILED or (cache_folder(module) / COMPLETE).exists()
 
 
 def mark_warm(module: str) -> None:
@@ -75,13 +83,25 @@ def mark_warm(module: str) -> None:
     if IS_COMPILED:
         folder = cache_folder(module)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "complete").touch()
+        (folder / COMPLETE).touch()
+
+
+def is_kernel_folder(folder: Path) -> bool:
+    """Whether this is a folder of ours: named by a hash, and nothing in it but machine code that can be made again."""
+    if folder.is_symlink() or not folder.is_dir() or not FOLDER_NAME.fullmatch(folder.name):
+        return False
+    inside = list(folder.rglob("*"))
+    return all(is_machine_code(path) or (path.is_dir() and not path.is_symlink()) for path in inside)
+
+
+def is_machine_code(path: Path) -> bool:
+    """Whether this is a file that the compiler or `mark_warm` wrote."""
+    return path.is_file() and not path.is_symlink() and FILE_NAME.fullmatch(path.name) is not None
 
 
 def clear_cache(keep: Path | None = None) -> list[Path]:
-    """Delete all cached kernels but one; returns the folders deleted."""
-    root = cache_root()
-    doomed = [folder for folder in sorted(root.glob("*")) if folder.is_dir() and folder != keep]
+    """Delete all cached kernels but one, and nothing that is no kernel; returns the folders deleted."""
+    doomed = [folder for folder in sorted(cache_root().glob("*")) if is_kernel_folder(folder) and folder != keep]
     for folder in doomed:
         shutil.rmtree(folder)
     return doomed

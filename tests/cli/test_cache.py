@@ -60,3 +60,70 @@ def test_clear_refuses_a_folder_with_other_things(root):
     with pytest.raises(InputError, match="letters"):
         run("clear", "--all")
     assert (root / STALE).exists()
+
+
+def test_clear_refuses_a_kernel_folder_that_holds_a_letter(root):
+    (root / STALE / "letter.txt").write_text("Dear reader")
+    with pytest.raises(InputError, match=STALE):
+        run("clear", "--all")
+    assert (root / STALE / "letter.txt").exists()
+
+
+def test_show_tells_kernels_from_other_folders(root, capsys):
+    (root / "letters").mkdir()
+    run("show")
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if "letters" in line]
+    assert line.endswith("no kernel")
+
+
+# --- what the kernel's own guard lets be deleted, whoever calls it ----------------------------------------------------
+
+
+def fill(folder, *files):
+    for file in files:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text("x")
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        ("letters/a.txt",),  # not our name
+        ("living_planet-0123/batch.play-36.py311.nbi",),  # no hash in the name
+        ("photos-0123456789abcdef/holiday.jpg",),  # our kind of name, someone else's file
+        ("photos-0123456789abcdef/a.nbi", "photos-0123456789abcdef/deep/down/b.txt"),
+        ("photos-0123456789abcdef/.hidden",),
+    ],
+)
+def test_clear_cache_leaves_what_is_no_kernel(root, files):
+    fill(root, *files)
+    deleted = jit.clear_cache()
+    assert {folder.name for folder in deleted} == {STALE, jit.cache_folder(cache.KERNELS).name}
+    assert all((root / file).exists() for file in files)
+
+
+def test_clear_cache_leaves_files_and_links(root, tmp_path_factory):
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    fill(elsewhere, "a.nbi")
+    fill(root, "a.nbi")
+    (root / "linked-0123456789abcdef").symlink_to(elsewhere, target_is_directory=True)
+    (root / STALE / "link").symlink_to(elsewhere, target_is_directory=True)
+    deleted = jit.clear_cache()
+    assert [folder.name for folder in deleted] == [jit.cache_folder(cache.KERNELS).name]
+    assert (root / "a.nbi").exists() and (elsewhere / "a.nbi").exists()
+
+
+def test_clear_cache_deletes_everything_that_the_compiler_writes(root):
+    stale = root / STALE / "living_planet_5e32"
+    fill(stale, "batch.play-36.py311.nbi", "batch.play-36.py311.1.nbc", "batch.play-36.py311.1.nbc.tmp.ab12")
+    fill(root / STALE, jit.COMPLETE)
+    assert root / STALE in jit.clear_cache()
+    assert not list(root.iterdir())
+
+
+@pytest.mark.parametrize("name", jit.SETTINGS)
+def test_each_setting_of_the_compiler_has_its_own_folder(name, monkeypatch):
+    package = jit.PACKAGE / "games" / "living_planet"
+    usual = jit.kernel_hash(package)
+    monkeypatch.setattr(jit.numba.config, name, "changed")
+    assert jit.kernel_hash(package) != usual

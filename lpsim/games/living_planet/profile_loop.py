@@ -6,8 +6,7 @@ readings. A reading costs as much as a cheap decision, so its own cost is measur
 
 import time
 
-from lpsim.core import jit
-from lpsim.core.jit import door, room
+from lpsim.core.jit import clock_gettime, door, room
 from lpsim.games.living_planet import decisions, newgame
 from lpsim.games.living_planet.players import ladder
 from lpsim.games.living_planet.state import I, record
@@ -22,9 +21,6 @@ TIMES = record(
     ("lists", I),  # ns for LIST_REPEATS lists a decision
     ("steps", I),  # ns from the choice to the next decision, that one's list included
     ("next", I, (N_KINDS,)),  # how often each kind came next; 0 = the game was over
-)
-clock_gettime = jit.numba.types.ExternalFunction(
-    "clock_gettime", jit.numba.types.int32(jit.numba.types.int32, jit.numba.types.uintp)
 )
 
 
