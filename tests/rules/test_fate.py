@@ -43,7 +43,9 @@ def test_a_token_taken_this_turn_cannot_be_used_this_turn():
     taken = {"red": {"fate_token": True, "fate_taken": True}}
     for phase in ("before-production", "before-actions", "before-cataclysms"):
         assert window(phase, seats=taken).decision == "action"
-    game = after(table(column=4, order=["blue", "yellow", "green", "red"]), "fate control", "end the phase", "exhaust oil")
+    game = after(
+        table(column=4, order=["blue", "yellow", "green", "red"]), "fate control", "end the phase", "exhaust oil"
+    )
     after(game, "play 4", "play 4", "play 4", "play 4", "red die next", "blue die next", "yellow die next")
     assert (game.decision, game.player.lower()) == ("fate-control", "red")
 
@@ -100,19 +102,24 @@ def test_only_the_own_die_in_its_own_windows():
 
 
 def oil_and_geyser(phase, **position):
-    """Red's Oil Drills number 4 and 2; a Geyser icon on Red 2 and a Motorized Scientist of Blue in the open."""
-    rows = [{"tile": "a", "square": i, "kind": "oil-drill", "number": n, "chip": "red"} for i, n in ((1, 4), (2, 2))]
-    ground = tile("a", (1, 0), "oil", "oil")
+    """Red's Oil Drill 4 and Iron Mine 2; a Geyser icon on Red 2 and a Motorized Scientist of Blue in the open.
+
+    The other dice show 5: what Red gains comes from the red die.
+    """
+    rows = [{"tile": "a", "square": 1, "kind": "oil-drill", "number": 4, "chip": "red"}]
+    rows.append({"tile": "a", "square": 2, "kind": "iron-mine", "number": 2, "chip": "red"})
+    ground = tile("a", (1, 0), "oil", "iron")
     far = tile("b", (-1, 0), dice=("red 2 geyser",))
     here = [{"colour": "blue", "kind": "motorized", "tile": "b"}]
-    said = {"phase": phase, "turn": 3, "seats": RED_TOKEN, "buildings": rows, "units": here, **position}
+    dice = {"red": 4, "blue": 5, "yellow": 5, "green": 5}
+    said = {"phase": phase, "turn": 3, "seats": RED_TOKEN, "buildings": rows, "units": here, "dice": dice, **position}
     return table(ground, far, **said)
 
 
 def test_a_value_set_before_production_holds_for_all_three_rows():
     """LP-FAT-06, LP-AMB-082, LP-DEF-04: production, X and cataclysms all read the new value."""
     game = after(oil_and_geyser("before-production"), "set the die to 2", "grants", "end the phase")
-    assert seat(game, "red")["resources"]["oil"] == 1
+    assert seat(game, "red")["resources"] == {"oil": 0, "vibrium": 0, "electricity": 0, "iron": 1, "mycelium": 1}
     assert game.to_dict()["dice"]["red"] == 2
     assert seat(game, "red")["money"] == 22
     assert game.to_dict()["units"] == []
@@ -213,7 +220,9 @@ def test_if_the_leader_declines_the_owner_may_use_the_token():
 def test_with_the_ruling_off_the_owner_answers_card_1():
     """LP-AMB-021: the option lets the token follow; LP-AMB-022: but a Leader who owns the die uses one of the two."""
     off = {"rulings.card_one_shuts_out_token": False}
-    game = table(phase="before-cataclysms", column=2, turn=3, seats={"blue": {"fate_token": True}}, rules=off, **CARD_ONE)
+    game = table(
+        phase="before-cataclysms", column=2, turn=3, seats={"blue": {"fate_token": True}}, rules=off, **CARD_ONE
+    )
     assert after(game, "set the die to 6").decision == "fate-control"
     game = table(phase="before-cataclysms", turn=3, seats=RED_TOKEN, rules=off, **CARD_ONE)
     assert after(game, "set the die to 6").decision == "action"
