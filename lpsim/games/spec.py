@@ -29,4 +29,4 @@ class GameSpec:
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
     told_later: frozenset[str] = frozenset()  # decisions that later events make known
-    player_names: tuple[str, ...] = ()  # compiled players, by id
+    styles: ModuleType | None = None  # load, names, seats: scripted players as data

@@ -1,7 +1,7 @@
 """Python only. Living Planet's GameSpec: its face to the rest of the toolkit."""
 
 from lpsim.games.living_planet import batch, door, flow, ids, notation, position, scenario, story, tallies
-from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -31,5 +31,5 @@ SPEC = GameSpec(
     story=story.lines,
     events=story.data,
     told_later=story.TOLD_LATER,
-    player_names=ladder.PLAYER_NAMES,
+    styles=style,
 )
