@@ -46,7 +46,7 @@ def explore_gain(s, r, w, p, seat, value):
         if ground.crowd(s, seat, tile, NONE) > 0:
             have += o.pull[tile]
     choice = value / (value + 1.0)
-    time_left = o.turns + float(s.money[seat] >= 5 and s.actions_done == 0)
+    time_left = o.turns + int(s.money[seat] >= 5 and s.actions_done == 0)
     return NEW_GROUND * choice * min(1.0, time_left / 3.0) / (1.0 + have / NEW_GROUND)
 
 

@@ -135,9 +135,9 @@ def score_name(s, r, w, p, seat, resource):
     for i in range(s.n_built):
         place = s.built[i]
         if r.building[s.site[place].kind].produces == resource:
-            dice = 0.0
+            dice = 0
             for colour in range(N_COLOURS):
-                dice += float(s.die[colour] == s.site[place].number)
+                dice += int(s.die[colour] == s.site[place].number)
             controller = queries.controller(s, place)
             if controller == seat:
                 own += dice
