@@ -228,8 +228,8 @@ def test_reach_in_the_exploration_example():
 def test_choice_in_the_exploration_example():
     """LP-EX-10: die 3, three hexagons; the chosen one fits one cell only, 3 steps from the Motorized Scientist."""
     game = exploring(
-        *LAND[:4], deck=("a", ("peak", MOUNTAIN), "b", "c"), zone=SOUTH_MOUNTAIN, units=[at("upper", "motorized", "green")],
-        dice={"green": 3}, order=["green", "red", "blue", "yellow"],
+        *LAND[:4], deck=("a", ("peak", MOUNTAIN), "b", "c"), zone=SOUTH_MOUNTAIN, dice={"green": 3},
+        units=[at("upper", "motorized", "green")], order=["green", "red", "blue", "yellow"],
     )  # fmt: skip
     assert cells(game, "peak") == {(0, 1)}
     game = after(game, "place peak at 0,1 turned 0")
