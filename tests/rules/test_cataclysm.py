@@ -36,14 +36,14 @@ def at(name, colour="blue", kind="scientist", **more):
 
 
 def on(game, square=1, name="hit"):
-    """Chip, unit and wound on a building; None if there is no building. Pieces add up (LP-INV-02)."""
+    """Chip, unit and wound on a building; None if there is no building. All pieces add up."""
     assert game.violated() == 0
     found = building(game, name, square)
     return found and (found.get("chip"), found.get("unit"), found.get("wounded"))
 
 
 def free_pieces(game, colour):
-    """Chips, Scientists and Motorized Scientists in the reserve: what is not on the map (LP-INV-02)."""
+    """Chips, Scientists and Motorized Scientists in the reserve: what is not on the map. All pieces add up."""
     assert game.violated() == 0
     rows = game.to_dict()["buildings"]
     kinds = [row["unit"] for row in rows if row.get("unit_of") == colour] + [u["kind"] for u in units(game, colour)]
