@@ -302,9 +302,6 @@ def test_no_holding_and_no_pool_is_negative(game, lacking, having):
     assert game.violated() == 12
 
 
-# --- map --------------------------------------------------------------------------------------------------------------
-
-
 def test_shared_sides_match(game):
     """LP-INV-11: the mountain of a hexagon is turned towards the desert of its neighbour."""
     number = tile_id(game, "north")
@@ -351,9 +348,6 @@ def test_every_spaceport_of_the_landing_zone_keeps_its_chip(game, seat):
     s.site[place(game, "landing-zone-4", seat + 1)].chip = NONE
     s.chips[seat] += 1
     assert game.violated() == 13
-
-
-# --- turns ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_track_counts_the_turns(game):
