@@ -1,0 +1,174 @@
+"""Python only. From rows to blocks: codes, sums by block, means and ratios with block-based errors (METHODS 6)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import polars as pl
+from scipy import stats
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """One number with its uncertainty; the interval holds the truth in a share `level` of repetitions."""
+
+    value: float
+    se: float
+    low: float
+    high: float
+    n_blocks: int
+    level: float
+
+
+@dataclass(frozen=True)
+class Estimates:
+    """K numbers estimated from the same blocks, with what each block contributed, so that pairing is kept.
+
+    `influence[b, k]` is the first-order contribution of block b to estimate k; columns sum to zero. `blocks_with[k]`
+    counts the blocks that hold data on k: they, not all blocks, carry its error. Without data an estimate is NaN.
+    """
+
+    labels: np.ndarray
+    value: np.ndarray
+    influence: np.ndarray
+    block_ids: np.ndarray
+    blocks_with: np.ndarray
+
+    @property
+    def n_blocks(self):
+        """Blocks that hold anything at all."""
+        return len(self.influence)
+
+    @property
+    def cov(self):
+        """Covariance of the K estimates, from the blocks: Σ_b u_b u_bᵀ, each u scaled by √(B/(B−1)) of its blocks."""
+        return influence_cov(self.influence, self.blocks_with)
+
+    @property
+    def se(self):
+        """Standard errors; NaN with fewer than two blocks."""
+        return np.sqrt(np.maximum(np.diag(self.cov), 0.0))
+
+    def one(self, k, level=0.95):
+        """Estimate k with its own t interval (not simultaneous)."""
+        return estimate(float(self.value[k]), float(self.se[k]), self.blocks_with[k], level)
+
+
+def codes(values):
+    """Sorted distinct labels and, for each row, the position of its label: (labels, codes).
+
+    Takes numbers, strings, or a polars series (also categorical); polars does the sorting because NumPy is slow on
+    millions of strings.
+    """
+    series = values if isinstance(values, pl.Series) else pl.Series(np.asarray(values))
+    if series.dtype in (pl.Categorical, pl.Enum):
+        series = series.cast(pl.String)
+    labels = series.unique().sort()
+    return labels.to_numpy(), (series.rank("dense") - 1).to_numpy().astype(np.int64)
+
+
+def joint_codes(*keys):
+    """One integer per distinct combination of the keys, numbered in sorted order without gaps."""
+    joint = None
+    for key in keys:
+        labels, code = codes(key)
+        joint = code if joint is None else codes(joint * len(labels) + code)[1]
+    return joint
+
+
+def block_sums(values, block_code, n_blocks):
+    """Sum of the values in each block."""
+    return np.bincount(block_code, weights=np.asarray(values, dtype=float), minlength=n_blocks)
+
+
+def influence_cov(influence, blocks_with):
+    """Covariance Σ_b u_b u_bᵀ · B/(B−1) of estimates with block contributions u_b (NaN where B < 2)."""
+    n = np.asarray(blocks_with, dtype=float)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        scale = np.where(n > 1, np.sqrt(n / (n - 1)), np.nan)
+    return influence.T @ influence * np.outer(scale, scale)
+
+
+def estimate(value, se, n_blocks, level=0.95, df=None):
+    """Wrap value and error with the t interval on n_blocks − 1 degrees of freedom."""
+    df = n_blocks - 1 if df is None else df
+    half = stats.t.ppf((1 + level) / 2, df) * se if df >= 1 else np.nan
+    return Estimate(float(value), float(se), float(value - half), float(value + half), int(n_blocks), level)
+
+
+def cluster_mean(values, block, weight=None, level=0.95):
+    """Mean of the values, or ratio Σ values / Σ weight, with the error of whole blocks (METHODS 6, block design).
+
+    θ = Σ_b y_b / Σ_b n_b and Var = B/(B−1) · Σ_b (y_b − θ n_b)² / (Σ_b n_b)²; with equal blocks this is the ordinary
+    t interval on block means.
+    """
+    group = np.zeros(len(values), dtype=np.int64)
+    return grouped_means(values, block, group, weight=weight).one(0, level)
+
+
+def grouped_means(values, block, group, weight=None):
+    """Means (or ratios Σ values / Σ weight) of several groups of rows over the same blocks, with joint errors.
+
+    Args:
+        values: one number a row.
+        block: block id of each row; give `joint_codes(cell, block)` if blocks of different cells are independent.
+        group: label of each row, such as the seat or the style.
+        weight: what to divide by, one a row; 1 if left out.
+    """
+    labels, group_code = codes(group)
+    block_ids, block_code = codes(block)
+    return coded_means(values, block_code, block_ids, group_code, labels, weight)
+
+
+def coded_means(values, block_code, block_ids, group_code, labels, weight=None):
+    """The same as `grouped_means` for rows whose codes are known already."""
+    n_blocks, n_groups = len(block_ids), len(labels)
+    cell = block_code * n_groups + group_code
+    shape, size = (n_blocks, n_groups), n_blocks * n_groups
+    top = block_sums(values, cell, size).reshape(shape)
+    weight = np.ones(len(cell)) if weight is None else weight
+    bottom = block_sums(weight, cell, size).reshape(shape)
+    return ratio_estimates(top, bottom, labels, block_ids)
+
+
+def ratio_estimates(top, bottom, labels, block_ids=None):
+    """Ratios Σ_b top / Σ_b bottom of block sums (B × K) with their block contributions (METHODS 6)."""
+    top, bottom = np.atleast_2d(top), np.atleast_2d(bottom)
+    total = bottom.sum(axis=0)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        value = np.where(total > 0, top.sum(axis=0) / total, np.nan)
+        influence = (top - value * bottom) / total
+    ids = np.arange(len(top)) if block_ids is None else np.asarray(block_ids)
+    return Estimates(np.asarray(labels), value, influence, ids, (bottom > 0).sum(axis=0))
+
+
+def design_effect(values, block):
+    """Variance of the mean with blocks over its variance if games were independent (METHODS 6); below 1 saves games.
+
+    deff = Var(block mean) · m / Var(single), m the mean block size.
+    """
+    values = np.asarray(values, dtype=float)
+    spread = values.var(ddof=1)
+    if spread == 0:
+        return np.nan
+    return cluster_mean(values, block).se ** 2 * len(values) / spread
+
+
+def block_correlation(values, block):
+    """Correlation ρ of two games of one block, from the design effect 1 + (m − 1)ρ (METHODS 2, planner)."""
+    size = len(values) / len(codes(block)[0])
+    return (design_effect(values, block) - 1) / (size - 1) if size > 1 else np.nan
+
+
+def by_game(frame, columns, keys=("cell", "block", "rotation"), seat="seat"):
+    """Columns of a seat table as arrays games × players, in the order of the keys and seats, with the keys by game.
+
+    Every game must have the same number of seats; take cells with different player counts apart.
+    """
+    keys = [k for k in keys if k in frame.columns]
+    frame = frame.select([*dict.fromkeys([*keys, seat, *columns])]).sort([*keys, seat])
+    sizes = frame.group_by(keys, maintain_order=True).len()["len"]
+    if sizes.n_unique() > 1:
+        raise ValueError(f"games with different numbers of seats: {sorted(sizes.unique().to_list())}")
+    players = int(sizes[0]) if len(sizes) else 1
+    wide = {name: frame[name].to_numpy().reshape(-1, players) for name in columns}
+    return wide | {f"game_{key}": frame[key].to_numpy()[::players] for key in keys}
