@@ -4,26 +4,24 @@ import random
 
 import numpy as np
 import pytest
+from kit import scripted
 
 from lpsim.core import jit
 from lpsim.games.living_planet import batch, flow
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.scenario import load_rules
-from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.play.game import Game
 
 SETTINGS = [(players, length) for players in (2, 3, 4) for length in ("full", "short")]
 GAMES = 600 if jit.IS_COMPILED else 1
-
-
-PLAYERS = style.seats([style.load("random")] * 4)
+PLAYERS = scripted(*["random"] * 4)
 
 
 def play_checked(rules, games, seed=1):
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     out = np.zeros(games, batch.RESULT)
-    batch.play(S, rules.R, W, out, batch.empty_turns(0), seed, 0, -1, 0, np.zeros(4, np.int64), 1)
+    batch.play(S, rules.R, W, out, batch.empty_turns(0), seed, 0, -1, 0, PLAYERS, 1)
     return out
 
 

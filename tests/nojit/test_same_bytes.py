@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from play_and_hash import SEED, SETTINGS, hashes, play
+from play_and_hash import SEED, SETTINGS, hashes, play, table
 
 from lpsim.core import jit
 from lpsim.play.game import Game
@@ -73,7 +73,7 @@ def test_a_game_driven_from_python_ends_in_the_state_of_the_batch(players, lengt
         rows, _, S = play(players, length, first_block=block, games=1)
         game = Game.new(players=players, length=length, seed=SEED, block=block)
         while not game.over:
-            game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, 0)))
+            game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, table(players), game.seat)))
         assert game.S.tobytes() == S.tobytes()
         assert game.scores() == rows[0]["score"][:players].tolist()
         assert len(game.choices) == rows[0]["decisions"]
