@@ -61,3 +61,22 @@ def rotated_games(rng, n_blocks, line_ups, style_effect, seat_effect, stickiness
     u = np.where(rng.random(len(block)) < stickiness, shared, rng.random(len(block)))
     winner = np.minimum((u[:, None] > np.cumsum(chances, axis=1)).sum(axis=1), players - 1)
     return style, (np.arange(players) == winner[:, None]).astype(float), block
+
+
+def walks(rng, n_blocks, games_a_block, turns, players, feedback=0.0, shared=0.0):
+    """Scores (games × turns × players) of random walks whose lead grows by `feedback` each turn: (score, win, block).
+
+    `shared` is the part of a block's first step that its games have in common (seats do not differ on average).
+    """
+    n = n_blocks * games_a_block
+    block = np.repeat(np.arange(n_blocks), games_a_block)
+    step = rng.normal(size=(n, turns, players))
+    common = rng.normal(size=(n_blocks, players))[block]
+    step[:, 0] = np.sqrt(1 - shared) * step[:, 0] + np.sqrt(shared) * common
+    score = np.empty_like(step)
+    now = np.zeros((n, players))
+    for t in range(turns):
+        now = now + feedback * (now - now.mean(axis=1, keepdims=True)) + step[:, t]
+        score[:, t] = now
+    win = (now == now.max(axis=1, keepdims=True)).astype(float)
+    return score, win, block
