@@ -28,7 +28,9 @@ def drilling(drill_of="red", **position):
     return table(tile("mine", (0, -1), "oil"), buildings=[drill], phase="production", dice={"red": 3}, **position)
 
 
-@pytest.mark.parametrize(("old", "change", "new"), [(8, 3, 1), (9, 2, 1), (9, 3, 2), (10, 1, 1), (10, 2, 2), (10, 3, 3)])
+@pytest.mark.parametrize(
+    ("old", "change", "new"), [(8, 3, 1), (9, 2, 1), (9, 3, 2), (10, 1, 1), (10, 2, 2), (10, 3, 3)]
+)
 def test_a_price_above_10_goes_on_from_1(old, change, new):
     """LP-CRA-01: new price = old + rise - 10. LP-AMB-074: wrap."""
     game = table(dice={"red": 3}, prices={"oil": old}, market_deck=[["oil", change], *OTHERS])
