@@ -146,7 +146,7 @@ def test_card_5_removes_one_piece_of_any_kind_for_good():
 
 def test_card_5_does_nothing_with_an_empty_pool():
     """LP-AMB-018: nothing can be removed."""
-    empty = {name: 0 for name in ("oil", "vibrium", "electricity", "iron", "mycelium")}
+    empty = dict.fromkeys(("oil", "vibrium", "electricity", "iron", "mycelium"), 0)
     game = cards(red=5, pool=empty)
     assert game.decision == "order-dice"
 

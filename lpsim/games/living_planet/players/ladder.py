@@ -167,9 +167,7 @@ def judge_market_and_planet(s, r, w, p, kind, seat, verb, a, b):
         if verb == flow.ACT_TRIGGER:
             danger.score_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_STRIKE_ORDER:
-        weigh.add(
-            w, p, terms.STRIKE_HARM_OWN, -danger.harm_of(s, r, w.outlook, p, seat, seat, a, r.tile[a].die_kind[b])
-        )
+        danger.score_first_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_PROTECT:
         if verb == flow.ACT_PAY:
             danger.score_ward(s, r, w, p, seat, w.a, w.b)
