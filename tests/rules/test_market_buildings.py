@@ -75,7 +75,8 @@ def test_a_building_regained_inside_the_trade_does_not_count():
 def test_an_outpost_trades_several_types_up_to_the_die_in_all():
     """LP-MKB-02: several types, bought and sold. LP-MKB-03: bought plus sold pieces at most X.
 
-    LP-MKB-04: 2 of a type, none both bought and sold. LP-AMB-070: one transaction a type. LP-BUY-02: also not sold after buying.
+    LP-MKB-04: 2 of a type, none both bought and sold. LP-AMB-070: one transaction a type.
+    LP-BUY-02: also not sold after buying.
     """
     game = after(trading(OUTPOST, die=4, holds={"oil": 5, "iron": 5}), "trade", "apply vibrium +1")
     assert (most(game, "buy", "oil"), most(game, "sell", "iron")) == (2, 4)
