@@ -15,12 +15,10 @@ from lpsim.games.living_planet.story_words import Data, depth, revealed_words, w
 INDENT = "  "
 # decisions that a later event makes known, so that nobody hears of them twice; and the order in which hexagons go under
 # the deck, which is the player's own (LP-INF-03)
-TOLD_LATER = frozenset(
-    flow.DECISION_NAMES[kind]
-    for kind in (
-        flow.DEC_CARD, flow.DEC_ORDER, flow.DEC_TRIGGER, flow.DEC_STRIKE_ORDER, flow.DEC_EXHAUST, flow.DEC_PUT_UNDER
-    )  # fmt: skip
-)
+NOT_TOLD = (
+    flow.DEC_CARD, flow.DEC_ORDER, flow.DEC_TRIGGER, flow.DEC_STRIKE_ORDER, flow.DEC_EXHAUST, flow.DEC_PUT_UNDER,
+)  # fmt: skip
+TOLD_LATER = frozenset(flow.DECISION_NAMES[kind] for kind in NOT_TOLD)
 PHASES_OF_DIE = {
     flow.PHASE_PRODUCTION: "production",
     flow.PHASE_ACTIONS: "actions",
