@@ -28,5 +28,5 @@ class GameSpec:
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
-    told_later: frozenset[str] = frozenset()  # decisions that later events make known
+    told_later: frozenset[str] = frozenset()  # decisions that later events make known, or nothing ever
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
