@@ -71,6 +71,8 @@ def look(s, r, w, p):
         return
     outlook.look_ahead(s, r, w, p, w.seat)
     danger.survey_strikes(s, r, w)
+    if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
+        danger.survey_exposed(s, r, w)
     goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
     if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         danger.survey_guards(s, r, w, p, w.seat)
