@@ -1,7 +1,15 @@
 """Constants. PLAYER: what the kernel knows of one scripted player; OUTLOOK: its view of what is still to come."""
 
 from lpsim.core.records import F, I, record
-from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_SEATS, MAX_TILES, N_CATACLYSMS, N_COLOURS, N_VALUES
+from lpsim.games.living_planet.ids import (
+    MAX_KINDS,
+    MAX_RESOURCES,
+    MAX_SEATS,
+    MAX_TILES,
+    N_CATACLYSMS,
+    N_COLOURS,
+    N_VALUES,
+)
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
 ANY = -1
