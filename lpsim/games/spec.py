@@ -24,16 +24,16 @@ class Column:
     labels: tuple[str, ...] = ()  # words for the numbers 0, 1, …
 
     def read(self, rows: np.ndarray, n_seats: int) -> np.ndarray:
-        """The numbers by game, or by game and seat; in the turn log by game, turn (from 1) and seat."""
+        """The numbers of rows in any arrangement; `seats` add a last axis, `turns` one for the turn (from 1) before it."""
         values = rows[self.field]
-        if self.table == "turns":
-            values = values[:, 1:]
-            if values.ndim == 3:  # one number a turn, the same for all seats
-                return np.broadcast_to(values[:, :, None, self.index], (*values.shape[:2], n_seats))
-            return values[:, :, :n_seats, self.index]
+        if self.table == "games":
+            return values if self.index is None else values[..., self.index]
         if self.table == "seats":
-            values = values[:, :n_seats]
-        return values if self.index is None else values[..., self.index]
+            return values[..., :n_seats] if self.index is None else values[..., :n_seats, self.index]
+        if values.ndim == rows.ndim + 2:  # one number a turn, the same for all seats
+            values = values[..., 1:, self.index]
+            return np.broadcast_to(values[..., None], (*values.shape, n_seats))
+        return values[..., 1:, :n_seats, self.index]
 
 
 def no_columns(_: np.ndarray) -> list[Column]:

@@ -1,4 +1,4 @@
-"""Python only. Line-ups: which styles sit at the table, how they rotate over the seats, and the array the kernel reads."""
+"""Python only. Line-ups: which styles sit at the table, how they rotate over the seats, what the kernel gets."""
 
 import itertools
 from dataclasses import dataclass

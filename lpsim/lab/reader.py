@@ -1,4 +1,4 @@
-"""Python only. Reading an experiment key by key: every mistake is told with its line, its key and the right spelling."""
+"""Python only. Reading an experiment key by key: each mistake is told with its line, its key and the right spelling."""
 
 import difflib
 import re
@@ -121,7 +121,9 @@ class Reader:
         self.asked.append(key)
         if key not in self.values:
             if default is NOTHING:
-                raise self.source.error(self.path, f"needs the key '{key}'{nearest(key, self.values)}")
+                for near in difflib.get_close_matches(key, list(self.values), n=1):
+                    raise self.fail(near, f"is unknown (do you mean '{key}'?)")
+                raise self.source.error(self.path, f"needs the key '{key}'")
             return default
         value = self.values[key]
         kinds = kinds if isinstance(kinds, tuple) else (kinds,)

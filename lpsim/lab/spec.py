@@ -27,7 +27,7 @@ KEYS = (
 
 @dataclass(frozen=True)
 class Log:
-    """What is kept: `turns` adds a row a turn, `choices` also every choice; both for blocks 0, every, 2 every, …"""
+    """What is kept: `turns` adds a row a turn, `choices` also every choice; both for every so many blocks."""
 
     level: str = "summary"
     every: int = 1
