@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -107,7 +108,7 @@ class PieceLog:
             return [(first, last, plan.level != "summary")]
         logged = range(-(-first // plan.every) * plan.every, last, plan.every)
         edges = sorted({first, last, *logged, *(min(last, block + 1) for block in logged)})
-        return [(a, b, plan.is_logged(a)) for a, b in zip(edges, edges[1:])]
+        return [(a, b, plan.is_logged(a)) for a, b in pairwise(edges)]
 
     # --- calling the kernel -------------------------------------------------------------------------------------------
 
@@ -263,4 +264,3 @@ class PieceLog:
         block, rotation = (np.array([row[name] for row in rows], np.int64) for name in ("block", "rotation"))
         texts = {name: [row[name] for row in rows] for name in ("error", "message", "origin")}
         return self.keys(block, rotation) | texts
-

@@ -90,6 +90,11 @@ def style_names(spec: GameSpec) -> tuple[str, ...]:
     return tuple(spec.player_names)
 
 
+def style_dtype(spec: GameSpec) -> np.dtype:
+    """What one style is to the kernel."""
+    return np.dtype(np.int64)
+
+
 def load_style(spec: GameSpec, ref: Any) -> np.ndarray:
     """One style as a row of the array the kernel reads."""
     if ref not in spec.player_names:

@@ -12,6 +12,7 @@ Leaves and shards follow from the plan alone, so neither workers nor chunks can 
 import re
 from bisect import bisect_right
 from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 LEAF_BLOCKS = 1024
@@ -157,7 +158,7 @@ class Plan:
         found = []
         for cell, first, last in self.pieces(units, blocks):
             edges = [first, *range((first // LEAF_BLOCKS + 1) * LEAF_BLOCKS, last, LEAF_BLOCKS), last]
-            found += [Piece(cell, a, b) for a, b in zip(edges, edges[1:])]
+            found += [Piece(cell, a, b) for a, b in pairwise(edges)]
         return found
 
     def shards(self, blocks: int | None = None, games: int = SHARD_GAMES) -> list[Range]:

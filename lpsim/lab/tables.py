@@ -5,14 +5,14 @@ numbers only: a word of a dictionary column counts by its place among the column
 """
 
 import hashlib
-import io
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from lpsim.games.spec import Column
@@ -61,7 +61,9 @@ class Table:
 
     def build(self, arrays: dict[str, Any]) -> pa.Table:
         """Arrow from NumPy; a number too large for its column is an error, never cut off."""
-        return pa.Table.from_arrays([arrow(column, arrays[column.name]) for column in self.columns], schema=self.schema())
+        return pa.Table.from_arrays(
+            [arrow(column, arrays[column.name]) for column in self.columns], schema=self.schema()
+        )
 
 
 def arrow_type(column: Column) -> pa.DataType:
@@ -149,7 +151,7 @@ def canonical(column: Column, values: Any) -> Callable[[int, int], Iterable[np.n
     """A function that gives the bytes to hash for rows a .. b - 1 of a column."""
     values = values.combine_chunks() if isinstance(values, pa.ChunkedArray) else values
     if column.labels:
-        codes = pa.compute.index_in(values.cast(pa.string()), pa.array(column.labels)).to_numpy(zero_copy_only=False)
+        codes = pc.index_in(values.cast(pa.string()), pa.array(column.labels)).to_numpy(zero_copy_only=False)
         return lambda a, b: [np.ascontiguousarray(codes[a:b], "<i4")]
     if column.kind == TEXTS:
         return lambda a, b: [json.dumps(values[a:b].to_pylist()).encode()]
@@ -168,14 +170,50 @@ def table_hash(leaves: Iterable[str]) -> str:
 # --- files ------------------------------------------------------------------------------------------------------------
 
 
-def as_parquet(table: Table, rows: pa.Table, provenance: dict[str, str]) -> bytes:
-    """Rows as a Parquet file; differences for what grows slowly, dictionaries for the rest."""
-    rows = rows.replace_schema_metadata({**(rows.schema.metadata or {}), **provenance})
-    sink = io.BytesIO()
-    slow = {name: "DELTA_BINARY_PACKED" for name in SORTED}
-    pq.write_table(
-        rows, sink, row_group_size=ROW_GROUP, compression="zstd", compression_level=1, version="2.6",
-        use_dictionary=[column.name for column in table.columns if column.name not in SORTED and column.kind != NUMBERS],
-        column_encoding=slow,
-    )  # fmt: skip
+class HashingFile:
+    """A file being written that hashes and counts what goes into it."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file, self.digest, self.bytes, self.closed = file, hashlib.sha256(), 0, False
+
+    def write(self, data: Any) -> int:
+        """Write bytes."""
+        self.digest.update(data)
+        self.bytes += len(data)
+        return self.file.write(data)
+
+    def tell(self) -> int:
+        """Bytes written so far."""
+        return self.bytes
+
+    def flush(self) -> None:
+        """Hand everything to the system."""
+        self.file.flush()
+
+    def close(self) -> None:
+        """Keep the file open: whoever opened it syncs and closes it."""
+        self.closed = True
+
+
+def write_parquet(table: Table, groups: Iterable[pa.Table], file: BinaryIO, provenance: dict[str, str]) -> HashingFile:
+    """Write row groups to a Parquet file: differences for what grows slowly, dictionaries for the rest."""
+    schema = table.schema()
+    schema = schema.with_metadata({**(schema.metadata or {}), **provenance})
+    plain = (NUMBERS,)
+    sink = HashingFile(file)
+    with pq.ParquetWriter(
+        pa.PythonFile(sink, "w"), schema, compression="zstd", compression_level=1, version="2.6",
+        use_dictionary=[c.name for c in table.columns if c.name not in SORTED and c.kind not in plain],
+        column_encoding=dict.fromkeys(SORTED, "DELTA_BINARY_PACKED"),
+    ) as writer:  # fmt: skip
+        for rows in groups:
+            writer.write_table(rows.cast(schema), row_group_size=max(1, len(rows)))
+    return sink
+
+
+def write_arrow(rows: pa.Table) -> pa.Buffer:
+    """Rows as an Arrow file in memory."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_file(sink, rows.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+        writer.write_table(rows)
     return sink.getvalue()
