@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import numpy as np
+
+from lpsim.games.living_planet.players import style
 from lpsim.play.game import Game
 
 ORDER = ["red", "blue", "yellow", "green"]
@@ -58,3 +61,8 @@ def units(game: Game, colour: str, tile_name: str | None = None) -> list[dict[st
     """A player's units outside buildings, on one hexagon or anywhere."""
     found = [u for u in game.to_dict()["units"] if u["colour"] == colour]
     return [u for u in found if tile_name in (None, u["tile"])]
+
+
+def scripted(*names: str) -> np.ndarray:
+    """Scripted players for the seats 0, 1, … as the kernel takes them."""
+    return style.seats([style.load(name) for name in names])

@@ -62,6 +62,6 @@ class GameSpec:
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
     told_later: frozenset[str] = frozenset()  # decisions that later events make known
-    player_names: tuple[str, ...] = ()  # compiled players, by id
+    styles: ModuleType | None = None  # load, names, seats: scripted players as data
     columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
     generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content

@@ -95,7 +95,7 @@ class PieceLog:
                 if logged:
                     self.keep_turns(turns, rows[rotation, a - first : b - first], a, rotation)
                 if logged and self.context.plan.level == "choices":
-                    self.choices += [(block, rotation, self.choose_all(block, players)) for block in range(a, b)]
+                    self.keep_choices(rows[rotation, a - first : b - first], a, rotation, players)
         by_block = rows.swapaxes(0, 1)
         at = slice(first - self.piece.first, last - self.piece.first)
         for column, room in (*self.columns["games"], *self.columns["seats"]):
@@ -169,19 +169,11 @@ class PieceLog:
                 values[column.name] = column.read(turns, n)[:, :n_turns][kept].astype(WIDE)
         self.turns.append(values)
 
-    def choose_all(self, block: int, players: np.ndarray) -> list[int]:
-        """Play a game decision by decision and keep every choice."""
-        context, door = self.context, self.context.spec.door
-        S, W, R = np.zeros_like(context.S), np.zeros_like(context.W), context.rules_of(self.cell)
-        choices = []
-        try:
-            door.start(S, 0, R, W, context.plan.seed, block, context.plan.leader, CROSSED)
-            while W[0].n_legal:
-                choices.append(int(door.choose_by(S, 0, R, W, players[W[0].seat])))
-                door.choose(S, 0, R, W, choices[-1])
-        except Exception:  # the batch has already noted the failure; the choices up to it are worth keeping
-            return choices
-        return choices
+    def keep_choices(self, rows: np.ndarray, first: int, rotation: int, players: np.ndarray) -> None:
+        """Play games that are logged once more, decision by decision."""
+        for i, row in enumerate(rows):
+            choices = play_choices(self.context, self.cell, first + i, int(row["colour"][0]), players)
+            self.choices.append((first + i, rotation, choices))
 
     # --- tables -------------------------------------------------------------------------------------------------------
 
@@ -264,3 +256,18 @@ class PieceLog:
         block, rotation = (np.array([row[name] for row in rows], np.int64) for name in ("block", "rotation"))
         texts = {name: [row[name] for row in rows] for name in ("error", "message", "origin")}
         return self.keys(block, rotation) | texts
+
+
+def play_choices(context: Context, cell: Cell, block: int, first_colour: int, players: np.ndarray) -> list[int]:
+    """Every choice of a game, as places in the legal lists; of a game that raises, the choices up to there."""
+    door, plan, R = context.spec.door, context.plan, context.rules_of(cell)
+    S, W = np.zeros_like(context.S), np.zeros_like(context.W)
+    choices: list[int] = []
+    try:
+        door.start(S, 0, R, W, plan.seed, block, plan.leader, first_colour)
+        while W[0].n_legal:
+            choices.append(int(door.choose_by(S, 0, R, W, players, W[0].seat)))
+            door.choose(S, 0, R, W, choices[-1])
+    except Exception:  # the batch has noted the failure already
+        return choices
+    return choices

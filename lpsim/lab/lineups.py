@@ -6,12 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from lpsim.errors import InputError
 from lpsim.games.spec import GameSpec
 from lpsim.lab.reader import Reader
 
 KINDS = ("fixed", "same", "focal", "round-robin")
-MAX_SEATS = 8
 
 
 @dataclass(frozen=True)
@@ -87,19 +85,17 @@ def player_of_seat(n: int, rotation: int) -> np.ndarray:
 
 def style_names(spec: GameSpec) -> tuple[str, ...]:
     """The styles that come with the game."""
-    return tuple(spec.player_names)
+    return tuple(spec.styles.names())
+
+
+def load_style(spec: GameSpec, ref: Any) -> np.ndarray:
+    """One style as a row of the array the kernel reads; `ref` is a name, a file or a table of changes."""
+    return spec.styles.load(ref).P
 
 
 def style_dtype(spec: GameSpec) -> np.dtype:
     """What one style is to the kernel."""
-    return np.dtype(np.int64)
-
-
-def load_style(spec: GameSpec, ref: Any) -> np.ndarray:
-    """One style as a row of the array the kernel reads."""
-    if ref not in spec.player_names:
-        raise InputError(f"unknown style {ref!r}; one of {', '.join(spec.player_names)}")
-    return np.array([spec.player_names.index(ref)], np.int64)
+    return spec.styles.PLAYER
 
 
 def seat_players(styles: np.ndarray, lineup: list[int], rotation: int) -> np.ndarray:
@@ -110,7 +106,4 @@ def seat_players(styles: np.ndarray, lineup: list[int], rotation: int) -> np.nda
         lineup: the row of each entry of the line-up.
         rotation: how far the entries are moved round the table.
     """
-    players = np.zeros(MAX_SEATS, styles.dtype)
-    n = len(lineup)
-    players[:n] = styles[np.asarray(lineup)[player_of_seat(n, rotation)]]
-    return players
+    return styles[np.asarray(lineup)[player_of_seat(len(lineup), rotation)]]

@@ -13,7 +13,7 @@ import numpy as np
 from lpsim.core import jit
 from lpsim.errors import InputError
 from lpsim.games.living_planet import batch, flow, profile_loop
-from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.scenario import Rules, load_rules
 from lpsim.games.living_planet.state import STATE, WORK
 
@@ -23,13 +23,13 @@ CHILD = "import sys; from lpsim.play.bench import play_first_game; play_first_ga
 
 
 class Runner:
-    """One core, random legal players at every seat: rules, scratch paper and rows kept from call to call."""
+    """One core, scripted players at every seat (random ones if none is named): rules, scratch paper and rows kept from call to call."""
 
-    def __init__(self, rules: Rules, games: int):
+    def __init__(self, rules: Rules, games: int, styles: list[str] | None = None):
         self.rules = rules
         self.state, self.work = np.zeros(1, STATE), np.zeros(1, WORK)
         self.rows = np.zeros(games, batch.RESULT)
-        self.players = np.full(len(self.state[0].money), ladder.PLAYER_RANDOM, np.int64)
+        self.players = style.seats([style.load(name) for name in styles or ["random"] * rules.players])
 
     def play(self, seed: int, first_block: int = 0) -> tuple[float, int]:
         """Play as many games as there are rows; returns seconds and decisions."""
@@ -145,7 +145,7 @@ def time_kinds(runner: Runner, games: int, seed: int, lists: bool) -> np.ndarray
     times = np.zeros(profile_loop.N_KINDS, profile_loop.TIMES)
     clock = np.zeros(2, np.int64)
     profile_loop.play_timed(
-        runner.state, runner.rules.R, runner.work, times, clock, seed, games, int(lists), ladder.PLAYER_RANDOM
+        runner.state, runner.rules.R, runner.work, times, clock, seed, games, int(lists), runner.players
     )
     return times
 

@@ -73,15 +73,17 @@ def play_many(
     length: str = "full",
     content: Any = None,
     overrides: dict[str, Any] | None = None,
+    styles: list[str] | None = None,
 ) -> Results:
-    """Play the blocks 0, 1, … of a root seed with compiled random players."""
+    """Play the blocks 0, 1, … of a root seed with scripted players, one style a seat (random if none is named)."""
     spec = load_game()
     rules = spec.load_rules(scenario, players, length, content, overrides)
     ensure_compiled(spec)
     S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
     out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
-    random_players = np.zeros(8, np.int64)
-    spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, random_players, 0)
+    names = styles or ["random"] * players
+    P = spec.styles.seats([spec.styles.load(name) for name in names])
+    spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, P, 0)
     return Results(spec, rules, seed, out)
 
 

@@ -57,17 +57,18 @@ def play_story(game: Game, choose: Chooser) -> Iterator[str]:
         yield from step.story()
 
 
-def compiled_chooser(game: Game, player: str = "random") -> Chooser:
-    """A compiled player for every seat: the same seed gives the same game as in a batch.
+def compiled_chooser(game: Game, styles: list[Any] | None = None) -> Chooser:
+    """Scripted players, one style a seat (random players if none is named): the same game as in a batch.
 
-    The player draws from the streams of a twin game, so that the game itself depends on its choices alone and a replay
+    The players draw from the streams of a twin game, so that the game itself depends on its choices alone and a replay
     ends in the same state.
     """
     twin = game.copy()
-    number = game.spec.player_names.index(player)
+    kinds = game.spec.styles
+    P = kinds.seats(styles or [kinds.load("random")] * game.rules.players)
 
     def choose(_: Game) -> int:
-        index = int(twin.spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, number))
+        index = int(twin.spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, P, twin.seat))
         twin.choose(index)
         return index
 

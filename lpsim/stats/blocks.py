@@ -157,3 +157,18 @@ def block_correlation(values, block):
     """Correlation ρ of two games of one block, from the design effect 1 + (m − 1)ρ (METHODS 2, planner)."""
     size = len(values) / len(codes(block)[0])
     return (design_effect(values, block) - 1) / (size - 1) if size > 1 else np.nan
+
+
+def by_game(frame, columns, keys=("cell", "block", "rotation"), seat="seat"):
+    """Columns of a seat table as arrays games × players, in the order of the keys and seats, with the keys by game.
+
+    Every game must have the same number of seats; take cells with different player counts apart.
+    """
+    keys = [k for k in keys if k in frame.columns]
+    frame = frame.select([*dict.fromkeys([*keys, seat, *columns])]).sort([*keys, seat])
+    sizes = frame.group_by(keys, maintain_order=True).len()["len"]
+    if sizes.n_unique() > 1:
+        raise ValueError(f"games with different numbers of seats: {sorted(sizes.unique().to_list())}")
+    players = int(sizes[0]) if len(sizes) else 1
+    wide = {name: frame[name].to_numpy().reshape(-1, players) for name in columns}
+    return wide | {f"game_{key}": frame[key].to_numpy()[::players] for key in keys}

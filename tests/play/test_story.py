@@ -98,7 +98,8 @@ def test_told_game_equals_the_batch(players):
     spec = game.spec
     S, W, out = np.zeros(1, spec.state), np.zeros(1, spec.work), np.zeros(1, spec.batch.RESULT)
     turns = spec.batch.empty_turns(0)
-    spec.batch.play(S, game.rules.R, W, out, turns, 7, 0, -1, 0, np.zeros(8, np.int64), 0)
+    P = spec.styles.seats([spec.styles.load("random")] * players)
+    spec.batch.play(S, game.rules.R, W, out, turns, 7, 0, -1, 0, P, 0)
     assert list(out["score"][0, :players]) == game.scores()
     assert out["decisions"][0] == len(game.choices)
 

@@ -292,6 +292,13 @@ def test_a_scientist_that_explored_moves_and_builds_at_once():
     assert building(game, "new-1")["unit_of"] == "red"
 
 
+def test_a_unit_that_moved_explores_at_once():
+    """LP-AMB-038, LP-ACT-04: from where the Move brought it; the steps made are forgotten with the end of the Move."""
+    game = acting(dice={"red": 2}, units=[at(LZ), at(LZ, "motorized")])
+    game = after(game, "move", f"scientist at {LZ} to east", "stop", "explore", "place new-1 at 1,0 turned 0")
+    assert texts(game) == ["go there with scientist at east", f"go there with motorized at {LZ}"]
+
+
 def cards_drawn(game):
     return len(after(game.copy(), "trade").to_dict()["trade"]["drawn"])
 

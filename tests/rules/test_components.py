@@ -166,13 +166,15 @@ def test_every_factory_prints_a_cost_of_5_mc_and_2_stars(kind):
 
 
 def test_the_price_on_the_spaceport_is_not_used():
-    """LP-CMP-17: printed 10 MC, but nobody pays it at set-up and nobody can build one."""
+    """LP-CMP-17: printed 10 MC, but nobody pays it at set-up and nobody can build one (LP-SET-16, LP-DEF-15)."""
     game = Game.new(seed=1)
     assert game.rules.content.buildings[ids.SPACEPORT].money == 10
     assert [seat(game, colour)["money"] for colour in COLOURS] == [20] * 4
     assert [building(game, LZ, square)["chip"] for square in (1, 2, 3, 4)] == list(COLOURS)
-    game = table(field("", "oil"), players=2, units=[at("field")], seats={"red": RICH})  # two Spaceports are spare
-    assert not [text for text in texts(after(game, "construct")) if "spaceport" in text]
+    only_blues = [{"tile": "landing-zone-2", "kind": "spaceport", "chip": "blue"}]  # three tiles are left, Red has none
+    game = table(field(""), players=2, buildings=only_blues, units=[at("field")], seats={"red": RICH})
+    after(game, "construct")
+    assert {text.split()[1] for text in texts(game)} == {*PROTECTIVE, *STOCK_MARKET}
 
 
 # --- colours without a player -----------------------------------------------------------------------------------------

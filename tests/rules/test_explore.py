@@ -296,6 +296,20 @@ def test_the_way_leads_over_hexagons_on_the_map():
         assert (-1, 0) in cells(game)
 
 
+@pytest.mark.parametrize("start", range(6))
+def test_the_way_leads_in_every_direction(start):
+    """LP-AMB-042, LP-EXP-05: from each hexagon of a ring to the notches between two of them, 1, 2 or 3 steps away."""
+    around = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+    ring = [tile(f"ring-{i}", cell) for i, cell in enumerate(around)]
+    notches = [(q + around[i - 5][0], r + around[i - 5][1]) for i, (q, r) in enumerate(around)]  # between i and i + 1
+    for value in (1, 2, 3):
+        game = exploring(*ring, value=value, units=[at(f"ring-{start}", "motorized")])
+        reached = {notches[(start + i) % 6] for i in range(-value, value)}
+        assert cells(game) == reached
+        for q, r in reached:
+            assert units(after(game.copy(), f"place a at {q},{r} turned 0"), "red", "a")
+
+
 def test_a_new_hexagon_is_the_last_step_and_no_bridge():
     """LP-AMB-042: with points to spare the Motorized Scientist stops on the new hexagon."""
     game = after(exploring(*LAND, value=6, units=[at("upper", "motorized")]), "place a at -1,0 turned 0")

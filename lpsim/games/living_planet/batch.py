@@ -3,10 +3,11 @@
 import numpy as np
 
 from lpsim.core.jit import door, room
+from lpsim.core.records import I, record
 from lpsim.games.living_planet import check, decisions, newgame, tallies
-from lpsim.games.living_planet.ids import MAX_RESOURCES, MAX_SEATS
+from lpsim.games.living_planet.ids import MAX_RESOURCES, MAX_SEATS, N_COLOURS, NONE
 from lpsim.games.living_planet.players import ladder
-from lpsim.games.living_planet.state import MAX_TURNS, I, record
+from lpsim.games.living_planet.state import MAX_TURNS
 
 RESULT = record(
     ("block", I),
@@ -34,20 +35,22 @@ TURN_ROWS = record(
 
 
 @door
-def play(S, R, W, out, turns, root, first_block, leader, first_colour, players, checked):
+def play(S, R, W, out, turns, root, first_block, leader, first_colour, P, checked):
     """Play len(out) games of blocks first_block, first_block + 1, … and fill their rows.
 
+    P holds one player a seat. Seat 0 has the colour `first_colour`; NONE crosses colours with seats, block by block.
     `turns` gets the turn log if it is as long as `out` (else pass an empty array); `checked` looks at every invariant
     before every decision.
     """
     s, r, w = S[0], R[0], W[0]
-    w.tracing = 0
+    w.tracing, w.explaining = 0, 0
     w.logging_turns = int(len(turns) == len(out))
     for i in range(len(out)):
-        newgame.new_game(s, r, root, first_block + i, leader, first_colour)
+        colour = first_colour if first_colour != NONE else (first_block + i) % N_COLOURS
+        newgame.new_game(s, r, root, first_block + i, leader, colour)
         out[i].block = first_block + i
         out[i].leader = s.leader
-        out[i].violated = play_one(s, r, w, players, checked)
+        out[i].violated = play_one(s, r, w, P, checked)
         write_result(s, r, out[i])
         if w.logging_turns:
             turns[i].seat[:] = w.turn_row
@@ -55,7 +58,7 @@ def play(S, R, W, out, turns, root, first_block, leader, first_colour, players, 
 
 
 @room
-def play_one(s, r, w, players, checked):
+def play_one(s, r, w, P, checked):
     """Play the game to its end; returns the number of a broken invariant, which ends it, or 0."""
     while True:
         decisions.advance(s, r, w)
@@ -65,7 +68,7 @@ def play_one(s, r, w, players, checked):
                 return broken
         if w.n_legal == 0:
             return 0
-        decisions.choose(s, r, w, ladder.choose(s, r, w, players[w.seat]))
+        decisions.choose(s, r, w, ladder.choose(s, r, w, P[w.seat]))
 
 
 @room

@@ -178,8 +178,10 @@ def buildings_hold_one_colour(s):
                 return False
     for unit in range(len(s.unit)):
         piece = s.unit[unit]
-        if piece.square != NONE and s.site[queries.place_of(piece.tile, piece.square)].unit != unit:
-            return False
+        if piece.square != NONE:
+            site = s.site[queries.place_of(piece.tile, piece.square)]
+            if site.unit != unit or site.kind == NONE:
+                return False
     return True
 
 
@@ -228,7 +230,16 @@ def map_is_sound(s, r):
                         touches += r.explore.touches
         if i > 0 and touches < r.explore.touches:
             return False
-    return True
+    return tiles_on_map(s, r) == s.n_placed
+
+
+@room
+def tiles_on_map(s, r):
+    """How many hexagons say that they lie on the map."""
+    n = 0
+    for tile in range(r.n_tiles):
+        n += int(s.tile[tile].cell != NONE)
+    return n
 
 
 @room

@@ -35,9 +35,22 @@ def choose(S, g, R, W, choice):
 
 
 @door
-def choose_by(S, g, R, W, player):
-    """The index of the option that a compiled player takes at the decision in W; it draws from its seat's stream."""
-    return ladder.choose(S[g], R[0], W[0], player)
+def choose_by(S, g, R, W, P, player):
+    """The index of the option that scripted player P[player] takes at the decision in W; draws from its stream."""
+    W[0].explaining = 0
+    return ladder.choose(S[g], R[0], W[0], P[player])
+
+
+@door
+def judge(S, g, R, W, P, player, choice):
+    """The sum that scripted player P[player] gives an option; W[0].term tells its weighted terms."""
+    w = W[0]
+    ladder.look(S[g], R[0], w, P[player])
+    w.explaining = 1
+    w.term[:] = 0.0
+    value = ladder.judge(S[g], R[0], w, P[player], choice)
+    w.explaining = 0
+    return value
 
 
 @door

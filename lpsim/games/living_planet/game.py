@@ -13,7 +13,7 @@ from lpsim.games.living_planet import (
     story,
     tallies,
 )
-from lpsim.games.living_planet.players import ladder
+from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -43,7 +43,7 @@ SPEC = GameSpec(
     story=story.lines,
     events=story.data,
     told_later=story.TOLD_LATER,
-    player_names=ladder.PLAYER_NAMES,
+    styles=style,
     columns=columns.columns,
     generate=generate.generate,
 )

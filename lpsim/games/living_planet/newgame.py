@@ -23,13 +23,10 @@ from lpsim.games.living_planet.tallies import MAX_SCORE_PARTS, N_GAME_TALLIES, N
 
 @room
 def new_game(s, r, root, block, leader, first_colour):
-    """Set up a game; leader NONE is drawn by lot (LP-SET-17, LP-AMB-009); colours are dealt round from first_colour.
-
-    first_colour NONE goes through the colours block by block, so that colours and seats are crossed.
-    """
+    """Set up a game; leader NONE is drawn by lot (LP-SET-17, LP-AMB-009); colours are dealt round from first_colour."""
     seed_streams(s, root, block)
     clear_table(s)
-    seat_players(s, r, block % N_COLOURS if first_colour == NONE else first_colour)
+    seat_players(s, r, first_colour)
     fill_pools(s, r)
     shuffle_decks(s, r)
     s.turn = 0  # the Landing Zone is placed before turn 1

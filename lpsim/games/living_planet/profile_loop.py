@@ -7,9 +7,9 @@ readings. A reading costs as much as a cheap decision, so its own cost is measur
 import time
 
 from lpsim.core.jit import clock_gettime, door, room
+from lpsim.core.records import I, record
 from lpsim.games.living_planet import decisions, newgame
 from lpsim.games.living_planet.players import ladder
-from lpsim.games.living_planet.state import I, record
 
 N_KINDS = 32  # room for every flow.DEC_*; row 0 is the set-up of a game
 LIST_REPEATS = 8  # times a legal list is made for one reading of the clock
@@ -41,7 +41,7 @@ def read_clock_often(clock, n):
 
 
 @door
-def play_timed(S, R, W, T, clock, root, n_games, lists, player):
+def play_timed(S, R, W, T, clock, root, n_games, lists, P):
     """Play games of blocks 0, 1, … and add up in T[kind]; `lists` times the legal lists, else the steps."""
     s, r, w = S[0], R[0], W[0]
     w.tracing, w.logging_turns = 0, 0
@@ -54,7 +54,7 @@ def play_timed(S, R, W, T, clock, root, n_games, lists, player):
             t = T[w.kind]
             if lists:
                 t.lists += time_lists(s, r, w, clock)
-            choice = ladder.choose(s, r, w, player)
+            choice = ladder.choose(s, r, w, P[w.seat])
             t.options += w.n_legal
             start = now(clock)
             decisions.choose(s, r, w, choice)

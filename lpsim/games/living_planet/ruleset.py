@@ -3,8 +3,8 @@
 `scenario.py` fills it from the data files; a sweep over rules is an array of these and never compiles anew.
 """
 
+from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.state import I, record
 
 MAX_SAME_DIE = 24  # icons of one colour and value in the whole box
 

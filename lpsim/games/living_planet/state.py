@@ -7,15 +7,10 @@ Only `effects.py` writes the fields of the table (pieces, money, map); the phase
 import numpy as np
 
 from lpsim.core import decks, hexgrid, rng, stack
+from lpsim.core.records import F, I, record
 from lpsim.games.living_planet import ids, tallies
-
-I = np.int64  # noqa: E741  (one letter keeps the table of fields readable)
-
-
-def record(*fields) -> np.dtype:
-    """A dtype whose fields read as attributes, compiled and uncompiled."""
-    return np.dtype((np.record, list(fields)))
-
+from lpsim.games.living_planet.players.seat import OUTLOOK
+from lpsim.games.living_planet.players.terms import MAX_TERMS
 
 UNIT = record(
     ("tile", I),  # hexagon it stands on; NONE = in the reserve
@@ -163,4 +158,11 @@ WORK = record(
     ("logging_turns", I),  # 1 = fill turn_row
     ("turn_row", I, (MAX_TURNS + 1, ids.MAX_SEATS, tallies.N_TURN_FIELDS)),
     ("turn_price", I, (MAX_TURNS + 1, ids.MAX_RESOURCES)),
+    # --- the scripted player who is choosing ---
+    ("outlook", OUTLOOK),
+    ("allowed", I, (MAX_LEGAL,)),  # places in the legal list that a restricted player may take
+    ("n_allowed", I),
+    ("total", F),  # sum of the weighted terms of the option being judged
+    ("explaining", I),  # 1 = keep the terms apart
+    ("term", F, (MAX_TERMS,)),
 )

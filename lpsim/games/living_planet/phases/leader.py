@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries
+from lpsim.games.living_planet import effects, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import N_COLOURS, N_VALUES, NONE
 
 
@@ -14,6 +14,7 @@ def reveal(s, r, w):
         colour = s.colour[seat]
         set_die(s, w, seat, colour, s.chosen[seat])
         effects.put_on_pile(s, colour, s.chosen[seat])
+        effects.tally(s, seat, tallies.TALLY_CARD + s.chosen[seat], 1)  # counted when all see it
     for colour in range(N_COLOURS):
         if s.seat_of[colour] == NONE:
             set_die(s, w, NONE, colour, effects.reveal_non_player_card(s, colour))

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, events, flow, queries
 from lpsim.games.living_planet.ids import MAX_SEATS, N_VALUES, NONE
 
 
@@ -41,4 +41,3 @@ def apply_card(s, seat, value):
     """The card lies face down; it leaves the hand now and is revealed in step 2."""
     s.chosen[seat] = value
     s.hand[s.colour[seat]] &= ~(1 << value)
-    effects.tally(s, seat, tallies.TALLY_CARD + value, 1)

@@ -1,0 +1,98 @@
+"""Compiled. Choosing actions and free actions; production and recruits."""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.players import builds, danger, ground, market, outlook, terms, weigh
+
+NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
+HEALTH = 10.0  # MC of a Scientist who can work again
+CHIP = 4.0  # MC of a chip's double hold on a building
+TOKEN = 3.0
+SCIENTIST = 12.0
+MOTORIZED = 16.0
+EMERGENCY = 1000.0
+
+
+@room
+def score_action(s, r, w, p, seat, verb, a):
+    """An action or a free action; ending the phase scores 0."""
+    o = w.outlook
+    value = queries.die_value(s)
+    if verb == flow.ACT_CONSTRUCT:
+        weigh.add(w, p, terms.ACTION_CONSTRUCT, builds.best_affordable(s, r, w, seat))
+    elif verb == flow.ACT_EXPLORE:
+        weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, r, w, p, seat, value))
+    elif verb == flow.ACT_MOVE:
+        gain = ground.best_move(s, r, w, p, seat, value)
+        weigh.add(w, p, terms.ACTION_MOVE, gain - p.weight[terms.UNIT_EFFORT])
+    elif verb == flow.ACT_TRADE:
+        weigh.add(w, p, terms.ACTION_TRADE, market.best_trade(s, r, w, p, seat, value))
+    elif verb == flow.ACT_GRANTS:
+        weigh.add(w, p, terms.ACTION_GRANTS, value * r.actions.grants_factor * o.coin)
+    elif verb == flow.ACT_FATE:
+        weigh.add(w, p, terms.ACTION_FATE, TOKEN * min(1.0, o.turns / 2.0))
+    else:
+        score_free(s, r, w, p, seat, verb, a)
+
+
+@room
+def explore_gain(s, r, w, p, seat, value):
+    """New ground, by what the player still lacks and how many hexagons the die lets one choose from."""
+    o = w.outlook
+    have = 0.0
+    for i in range(s.n_placed):
+        tile = s.placed[i]
+        if ground.crowd(s, seat, tile, NONE) > 0:
+            have += o.pull[tile]
+    choice = value / (value + 1.0)
+    time_left = o.turns + int(s.money[seat] >= 5 and s.actions_done == 0)
+    return NEW_GROUND * choice * min(1.0, time_left / 3.0) / (1.0 + have / NEW_GROUND)
+
+
+@room
+def score_free(s, r, w, p, seat, verb, a):
+    """Heal, fix, a free Scientist, All is not lost."""
+    o = w.outlook
+    if verb == flow.ACT_HEAL:
+        gain = HEALTH * min(1.0, o.turns / 3.0)
+        piece = s.unit[a]
+        if piece.square != NONE:
+            place = queries.place_of(piece.tile, piece.square)
+            if s.site[place].chip == NONE:
+                gain += outlook.value_of(s, r, o, p, place)
+        weigh.add(w, p, terms.FREE_HEAL, gain)
+        weigh.add(w, p, terms.BUILD_COST, -o.worth[r.actions.heal_resource])
+    elif verb == flow.ACT_FIX:
+        risk = min(1.0, danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+        gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + 2.0 * CHIP * min(1.0, o.turns / 3.0)
+        weigh.add(w, p, terms.FREE_FIX, gain)
+        weigh.add(w, p, terms.BUILD_COST, -r.actions.fix_cost * o.coin)
+    elif verb == flow.ACT_FREE_SCIENTIST:
+        weigh.add(w, p, terms.FREE_SCIENTIST, SCIENTIST)
+    elif verb == flow.ACT_EMERGENCY_SCIENTIST or verb == flow.ACT_EMERGENCY_SPACEPORT:
+        weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
+        weigh.add(w, p, terms.BUILD_DANGER, -danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+    elif verb == flow.ACT_EMERGENCY_DRAW:
+        weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
+
+
+@room
+def score_production(s, r, w, p, seat, verb, a):
+    """Produce or fix; recruit whom; being done scores 0."""
+    o = w.outlook
+    if verb == flow.ACT_PRODUCE:
+        weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.worth[r.building[s.site[a].kind].produces])
+    elif verb == flow.ACT_FIX_INSTEAD:
+        risk = min(1.0, danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+        gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + CHIP * min(1.0, o.turns / 3.0)
+        weigh.add(w, p, terms.PRODUCE_FIX, gain)
+    elif verb == flow.ACT_RECRUIT:
+        cost = o.worth[r.building[r.spaceport].recruit_cost[a]]
+        soon = min(1.0, o.turns / 4.0)
+        if a == UNIT_MOTORIZED:
+            weigh.add(w, p, terms.PRODUCE_MOTORIZED, MOTORIZED * soon)
+            weigh.add(w, p, terms.BUILD_POINTS, float(r.scoring.motorized * r.scoring.money_per_point))
+        else:
+            weigh.add(w, p, terms.PRODUCE_SCIENTIST, SCIENTIST * soon)
+        weigh.add(w, p, terms.BUILD_COST, -cost)

@@ -1,0 +1,164 @@
+"""Compiled. Planet cards, dice and the Leader's choices."""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_SCIENTIST
+from lpsim.games.living_planet.phases import leader
+from lpsim.games.living_planet.players import danger, market, terms, weigh
+
+RECRUIT = 6.0  # MC of a unit that can come into play
+EFFECT_FREE_SCIENTIST = 6.0
+EFFECT_SHIFT = 3.0
+EFFECT_OTHER = 1.5
+TOKEN = 3.0  # MC of a Fate Control token
+
+
+@room
+def score_value(s, r, w, p, seat, value):
+    """A value of the own die from its production to its cataclysms."""
+    score_production(s, r, w, p, seat, value)
+    score_actions(s, r, w, p, seat, value)
+    score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
+
+
+@room
+def score_production(s, r, w, p, seat, value):
+    """Production on the value, for the seat and for the others; a recruit if the Spaceport is ready."""
+    o = w.outlook
+    weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.feed_own[value])
+    weigh.add(w, p, terms.CARD_PRODUCE_OTHERS, -o.feed_others[value] / (r.n_players - 1))
+    if r.building[r.spaceport].recruit_value == value and may_recruit(s, r, seat):
+        weigh.add(w, p, terms.CARD_RECRUIT, RECRUIT * min(1.0, o.turns / 4.0))
+
+
+@room
+def may_recruit(s, r, seat):
+    """Whether a recruit could come now: an empty Spaceport, a unit in reserve, the piece in hand."""
+    place = queries.controlled_place(s, seat, r.spaceport)
+    if place == NONE or s.site[place].unit != NONE:
+        return False
+    return (
+        queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
+        and s.holding[seat, r.building[r.spaceport].recruit_cost[UNIT_SCIENTIST]] > 0
+    )
+
+
+@room
+def score_actions(s, r, w, p, seat, value):
+    """What the value does for the own actions: the better of grants and a sale."""
+    grants = value * r.actions.grants_factor * w.outlook.coin
+    weigh.add(w, p, terms.CARD_POWER, max(grants, market.best_trade(s, r, w, p, seat, value)))
+
+
+@room
+def score_cataclysms(s, r, w, p, seat, colour, value):
+    """Cataclysms of a colour and value on the map."""
+    o = w.outlook
+    weigh.add(w, p, terms.CARD_HARM_OWN, -danger.icons_harm_own(s, r, o, p, seat, colour, value))
+    weigh.add(w, p, terms.CARD_HARM_OTHERS, danger.icons_harm_others(s, r, o, p, seat, colour, value))
+
+
+@room
+def score_card(s, r, w, p, seat, value):
+    """Playing a Planet card: its value, and its effect for the Leader."""
+    score_value(s, r, w, p, seat, value)
+    if seat == s.leader:
+        weigh.add(w, p, terms.CARD_EFFECT, effect_worth(s, r, w, seat, r.effects[value]))
+
+
+@room
+def effect_worth(s, r, w, seat, effect):
+    """MC of the Leader's effect."""
+    o = w.outlook
+    if effect == flow.EFFECT_DOUBLE:
+        best = 0.0
+        for value in range(1, len(o.feed_own)):
+            best = max(best, o.feed_own[value])
+        return best
+    if effect == flow.EFFECT_FREE_SCIENTIST:
+        place = queries.controlled_place(s, seat, r.spaceport)
+        ready = place != NONE and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
+        return EFFECT_FREE_SCIENTIST * min(1.0, o.turns / 4.0) if ready else 0.0
+    if effect == flow.EFFECT_SHIFT_PRICE:
+        return EFFECT_SHIFT
+    return EFFECT_OTHER
+
+
+@room
+def score_die(s, r, w, p, seat, value):
+    """The own die with another value, from its next station on; keeping it is judged the same way."""
+    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+        score_value(s, r, w, p, seat, value)
+    elif s.phase == flow.PHASE_BEFORE_ACTIONS:
+        score_actions(s, r, w, p, seat, value)
+        score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
+    else:
+        score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
+
+
+@room
+def score_fate(s, r, w, p, seat, verb, value):
+    """Using a Fate Control token, against keeping token and value."""
+    if verb == flow.ACT_KEEP_DIE:
+        weigh.add(w, p, terms.CARD_TOKEN, TOKEN * min(1.0, w.outlook.turns / 2.0))
+        value = queries.die_value(s)
+    score_die(s, r, w, p, seat, value)
+
+
+@room
+def score_card_one(s, r, w, p, seat, verb, value):
+    """The Leader's card 1 on the die before its cataclysms, whosever die it is."""
+    if verb == flow.ACT_KEEP_DIE:
+        value = queries.die_value(s)
+    score_cataclysms(s, r, w, p, seat, s.order[s.column], value)
+
+
+@room
+def score_column(s, r, w, p, seat, colour):
+    """Which die goes into the next column: what feeds me before my own die, my own early, what strikes me late."""
+    o = w.outlook
+    value = s.die[colour]
+    own = s.colour[seat]
+    early = float(N_COLOURS - s.n_ordered) / N_COLOURS
+    if colour == own:
+        weigh.add(w, p, terms.ORDER_OWN, early)
+    elif not leader.is_ordered(s, own):
+        weigh.add(w, p, terms.ORDER_FEED_OWN, o.feed_own[value] * early)
+    harm = danger.icons_harm_own(s, r, o, p, seat, colour, value)
+    weigh.add(w, p, terms.ORDER_HARM_OWN, -harm * early)
+
+
+@room
+def score_name(s, r, w, p, seat, resource):
+    """Doubling a resource for this turn (LP-PC2-02)."""
+    own, others = 0.0, 0.0
+    for i in range(s.n_built):
+        place = s.built[i]
+        if r.building[s.site[place].kind].produces == resource:
+            dice = 0
+            for colour in range(N_COLOURS):
+                dice += int(s.die[colour] == s.site[place].number)
+            controller = queries.controller(s, place)
+            if controller == seat:
+                own += dice
+            elif controller != NONE:
+                others += dice
+    worth = w.outlook.worth[resource]
+    weigh.add(w, p, terms.NAME_OWN, own * worth)
+    weigh.add(w, p, terms.NAME_OTHERS, -others * worth / (r.n_players - 1))
+
+
+@room
+def score_scarce(s, r, w, p, resource):
+    """Taking a piece out of the pool: shortages then hurt whoever lives on the resource."""
+    o = w.outlook
+    tight = 1.0 / (1.0 + s.pool[resource])
+    weigh.add(w, p, terms.SCARCE_OWN, -o.flow_own[resource] * tight * o.worth[resource] * 0.3)
+    weigh.add(w, p, terms.SCARCE_OTHERS, o.flow_others[resource] * tight * o.worth[resource] * 0.3 / (r.n_players - 1))
+
+
+@room
+def score_retrieve(s, r, w, p, seat, value):
+    """Taking a card back (LP-PC6): the value that will serve best soon."""
+    if value > 0:
+        score_value(s, r, w, p, seat, value)

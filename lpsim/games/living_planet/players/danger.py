@@ -1,0 +1,152 @@
+"""Compiled. Harm by cataclysms: what one strike on a hexagon costs each seat, and how often it may still come."""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import queries
+from lpsim.games.living_planet.ids import MAX_SITES, MAX_UNITS, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.phases import cataclysm
+from lpsim.games.living_planet.players import outlook, terms, weigh
+
+# share of a building's worth that one strike costs, by what holds it
+WITH_BOTH = 0.25
+CHIP_ONLY = 0.7
+UNIT_ONLY = 0.6
+SCIENTIST = 4.0  # MC: a wound, a Mycelium and an action to mend it
+WOUNDED = 6.0
+MOTORIZED = 9.0
+SET_OFF = 0.6  # how often a player's die sets off a cataclysm that it could
+GUARDED = 0.5  # how often another player with the guard also holds its resource
+
+
+@room
+def unit_harm(s, unit):
+    """MC that one strike on this unit costs its owner."""
+    if queries.kind_of(unit) >= UNIT_MOTORIZED:
+        return MOTORIZED
+    if s.unit[unit].wounded:
+        return WOUNDED
+    return SCIENTIST
+
+
+@room
+def building_harm(s, r, o, p, place):
+    """MC that one strike on this building costs the one who controls it."""
+    site = s.site[place]
+    value = outlook.value_of(s, r, o, p, place)
+    if site.chip == NONE:
+        return UNIT_ONLY * value + unit_harm(s, site.unit) / 2.0
+    if site.unit == NONE:
+        return CHIP_ONLY * value
+    return WITH_BOTH * value
+
+
+@room
+def harm_to_buildings(s, r, o, p, seat, tile, kind):
+    """MC that a cataclysm costs a seat in buildings of one hexagon, unprotected."""
+    harm = 0.0
+    for square in range(r.tile[tile].n_sites):
+        place = tile * MAX_SITES + square
+        if cataclysm.is_touched(s, r, seat, place, kind):
+            harm += building_harm(s, r, o, p, place)
+    return harm
+
+
+@room
+def harm_of(s, r, o, p, chooser, seat, tile, kind):
+    """MC that a cataclysm on a hexagon costs a seat, as the chooser sees it (others' pieces are hidden)."""
+    harm = harm_to_buildings(s, r, o, p, seat, tile, kind)
+    if harm > 0.0:
+        resource = cataclysm.guard_resource(s, r, seat, kind)
+        if resource != NONE:
+            if seat != chooser:
+                harm *= 1.0 - GUARDED
+            elif s.holding[seat, resource] > 0:
+                harm = min(harm, o.worth[resource])
+    for unit in range(seat * MAX_UNITS // 4, (seat + 1) * MAX_UNITS // 4):
+        if s.unit[unit].tile == tile and s.unit[unit].square == NONE:
+            harm += unit_harm(s, unit)
+    return harm
+
+
+@room
+def harm_to_others(s, r, o, p, chooser, tile, kind):
+    """MC that a cataclysm costs all other seats together, spread over them: one rival's loss is a share of a gain."""
+    harm = 0.0
+    for seat in range(r.n_players):
+        if seat != chooser:
+            harm += harm_of(s, r, o, p, chooser, seat, tile, kind)
+    return harm / (r.n_players - 1)
+
+
+@room
+def strikes_expected(s, r, o, tile, kind):
+    """How many cataclysms of a kind (NONE: of any) may still come over a hexagon, by the cards still in hands."""
+    strikes = 0.0
+    face = r.tile[tile]
+    for die in range(face.n_dice):
+        if kind == NONE or face.die_kind[die] == kind:
+            often = 1.0 if s.seat_of[face.die_colour[die]] == NONE else SET_OFF
+            strikes += often * o.plays_of[face.die_colour[die], face.die_value[die]]
+    return strikes
+
+
+@room
+def icons_harm_own(s, r, o, p, seat, colour, value):
+    """MC that the icons of a colour and value on the map may cost the seat."""
+    harm = 0.0
+    chosen = s.seat_of[colour] == seat
+    least = -1.0
+    for i in range(r.icon_n[colour, value]):
+        tile = r.icon_tile[colour, value, i]
+        if s.tile[tile].cell != NONE:
+            kind = r.tile[tile].die_kind[r.icon_die[colour, value, i]]
+            one = harm_of(s, r, o, p, seat, seat, tile, kind)
+            harm += one
+            if least < 0.0 or one < least:
+                least = one
+    if chosen:  # the own die must set off one, and will set off the mildest (LP-CAT-03)
+        return max(0.0, least)
+    return SET_OFF * harm
+
+
+@room
+def icons_harm_others(s, r, o, p, seat, colour, value):
+    """MC that the icons of a colour and value on the map may cost the others, if that is the seat's wish."""
+    harm = 0.0
+    for i in range(r.icon_n[colour, value]):
+        tile = r.icon_tile[colour, value, i]
+        if s.tile[tile].cell != NONE:
+            kind = r.tile[tile].die_kind[r.icon_die[colour, value, i]]
+            harm += harm_to_others(s, r, o, p, seat, tile, kind)
+    return harm
+
+
+@room
+def score_strike(s, r, w, p, seat, tile, die):
+    """A cataclysm the seat may set off, or let strike next."""
+    o = w.outlook
+    kind = r.tile[tile].die_kind[die]
+    weigh.add(w, p, terms.STRIKE_HARM_OWN, -harm_of(s, r, o, p, seat, seat, tile, kind))
+    weigh.add(w, p, terms.STRIKE_HARM_OTHERS, harm_to_others(s, r, o, p, seat, tile, kind))
+
+
+@room
+def score_ward(s, r, w, p, seat, tile, kind):
+    """Paying for protection, against suffering, which scores 0."""
+    o = w.outlook
+    resource = cataclysm.guard_resource(s, r, seat, kind)
+    weigh.add(w, p, terms.WARD_SAVED, harm_to_buildings(s, r, o, p, seat, tile, kind))
+    weigh.add(w, p, terms.WARD_PAID, -o.worth[resource])
+
+
+@room
+def score_loss(s, r, w, p, place, is_chip):
+    """Losing the chip, or letting the unit be harmed; either way the building stays controlled for now."""
+    o = w.outlook
+    value = outlook.value_of(s, r, o, p, place)
+    unit = s.site[place].unit
+    more = strikes_expected(s, r, o, place // MAX_SITES, NONE)
+    if is_chip:
+        # the unit must stay, or somebody pays for a new chip
+        weigh.add(w, p, terms.LOSS_CHIP, -min(value, float(r.actions.fix_cost) + 0.3 * value * min(1.0, more)))
+    else:
+        weigh.add(w, p, terms.LOSS_UNIT, -unit_harm(s, unit))

@@ -1,0 +1,114 @@
+"""Compiled. Prices, sales and purchases: what a market card, a shift or a transaction does for the seat."""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST
+from lpsim.games.living_planet.players import terms, weigh
+
+CARD_LIFT = 1.3  # MC by which a seller's own card raises the price, on average
+SOON = 0.5  # share of the own and others' production that is sold while a price still stands
+
+
+@room
+def score_price(s, r, w, p, seat, resource, change):
+    """A price moves by a card or a shift; above the ceiling it crashes (LP-CRA-01, -02)."""
+    o = w.outlook
+    price = s.price[resource]
+    new = price + change
+    if new > r.market.ceiling:
+        new += r.market.floor - 1 - r.market.ceiling
+        held = float(s.holding[seat, resource])
+        weigh.add(w, p, terms.MARKET_CRASH_OWN, held * (new - max(o.worth[resource], float(new))))
+        weigh.add(w, p, terms.MARKET_CRASH_OTHERS, others_stock(s, r, seat, resource) / (r.n_players - 1) * (price - new))
+        weigh.add(w, p, terms.MARKET_FLOW, SOON * o.flow_own[resource] * (new - price) * 0.5)
+        return
+    new = max(r.market.floor, new)
+    sold = float(min(s.holding[seat, resource], s.trade.value))
+    weigh.add(w, p, terms.MARKET_STOCK, sold * (new - price))
+    weigh.add(w, p, terms.MARKET_FLOW, SOON * o.flow_own[resource] * (new - price) * 0.3)
+    weigh.add(w, p, terms.MARKET_OTHERS, -SOON * o.flow_others[resource] * (new - price) * 0.3 / (r.n_players - 1))
+
+
+@room
+def others_stock(s, r, seat, resource):
+    """Pieces behind the other screens together: what is not in the pool, on the track, removed or one's own."""
+    pieces = r.supply[resource] - s.pool[resource] - s.removed[resource] - s.holding[seat, resource]
+    for spot in range(1, s.turn):
+        pieces -= int(s.track[spot] == resource)
+    return float(pieces)
+
+
+@room
+def keep_value(s, r, o, p, resource, pieces):
+    """MC that pieces will bring if they are not sold now; a big stock takes longer to sell."""
+    return pieces * o.worth[resource]
+
+
+@room
+def score_sale(s, r, w, p, resource, pieces):
+    """Selling pieces now, against keeping them."""
+    o = w.outlook
+    weigh.add(w, p, terms.TRADE_INCOME, pieces * s.price[resource] * o.coin)
+    weigh.add(w, p, terms.TRADE_KEEP, -keep_value(s, r, o, p, resource, float(pieces)))
+
+
+@room
+def score_purchase(s, r, w, p, seat, resource, pieces):
+    """Buying pieces: for a use the player has, or to sell them dearer later."""
+    o = w.outlook
+    weigh.add(w, p, terms.TRADE_SPEND, -pieces * s.price[resource] * o.coin)
+    wanted = min(float(pieces), wants(s, r, w, p, seat, resource))
+    weigh.add(w, p, terms.TRADE_WANT, wanted * 9.0 + (pieces - wanted) * o.worth[resource])
+
+
+@room
+def wants(s, r, w, p, seat, resource):
+    """Pieces of a resource that the player has a use for and does not hold: a recruit, a healing, a guard's price."""
+    o = w.outlook
+    if s.holding[seat, resource] > 0 or o.turns < 3.0:
+        return 0.0
+    place = queries.controlled_place(s, seat, r.spaceport)
+    if place == NONE:
+        return 0.0
+    port = r.building[r.spaceport]
+    if resource == port.recruit_cost[UNIT_SCIENTIST] and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE:
+        return 1.0
+    if resource == port.recruit_cost[UNIT_MOTORIZED] and queries.reserve_unit(s, r, seat, UNIT_MOTORIZED) != NONE:
+        return 1.0
+    return 0.0
+
+
+@room
+def best_trade(s, r, w, p, seat, value):
+    """What the action Trade promises with a die of this value: the best sale, a card of one's own before it."""
+    o = w.outlook
+    bonus = 0
+    many = 0
+    for i in range(s.n_built):
+        building = r.building[s.site[s.built[i]].kind]
+        if (building.trade_bonus or building.many_types) and queries.controller(s, s.built[i]) == seat:
+            bonus += building.trade_bonus
+            many = max(many, building.many_types)
+    lift = CARD_LIFT * min(1.0, value / 4.0)
+    best, total = 0.0, 0.0
+    for resource in range(r.n_resources):
+        pieces = float(min(s.holding[seat, resource], value + bonus))
+        if pieces > 0.0:
+            price = min(s.price[resource] + lift, float(r.market.ceiling))
+            gain = p.weight[terms.TRADE_INCOME] * pieces * price * o.coin - p.weight[terms.TRADE_KEEP] * keep_value(
+                s, r, o, p, resource, pieces
+            )
+            best = max(best, gain)
+            total += max(0.0, gain)
+    if many:
+        best = min(total, best * 1.6)
+    return best
+
+
+@room
+def score_transaction(s, r, w, p, seat, verb, resource, pieces):
+    """One transaction; stopping scores 0."""
+    if verb == flow.ACT_SELL:
+        score_sale(s, r, w, p, resource, pieces)
+    elif verb == flow.ACT_BUY:
+        score_purchase(s, r, w, p, seat, resource, pieces)

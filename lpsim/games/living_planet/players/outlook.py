@@ -1,0 +1,112 @@
+"""Compiled. What a seat expects of the rest of the game, from what it may know: the ground of all judgements.
+
+Cards are played once in six turns, so what a colour has shown tells what it still holds; a card taken back in secret
+(LP-PC6) is not known to the others and is not used here. Other players' money, pieces and hands are never read.
+"""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import flow, queries, tallies
+from lpsim.games.living_planet.ids import MAX_RESOURCES, N_COLOURS, N_VALUES, NONE
+from lpsim.games.living_planet.players import terms
+
+MIDDLE_PRICE = 6.0  # prices drift towards it: sellers raise before they sell, and lower when they do
+DRIFT = 0.5  # how much of the way a price has gone when the piece is sold
+NEXT_BUILDING = 10.0  # MC that a player likes to have for the next turn
+
+
+@room
+def look_ahead(s, r, w, p, seat):
+    """Fill w.outlook for the seat."""
+    o = w.outlook
+    own = s.colour[seat]
+    o.turns = float(r.turns - s.turn)
+    if s.phase < flow.PHASE_ACTIONS or (s.column < N_COLOURS and not has_acted(s, own)):
+        o.turns += 1.0
+    expect_dice(s, r, o)
+    price_pieces(s, r, o, p, seat)
+    survey_factories(s, r, o, p, seat)
+    lack = max(0.0, NEXT_BUILDING - s.money[seat]) / NEXT_BUILDING
+    o.coin = 1.0 + p.weight[terms.PLAN_NEED] * lack * min(1.0, o.turns / 4.0)
+
+
+@room
+def has_acted(s, colour):
+    """Whether the die of this colour has begun its Action phase this turn."""
+    for column in range(s.column + 1):
+        if s.order[column] == colour:
+            return column < s.column or s.phase >= flow.PHASE_ACTIONS
+    return False
+
+
+@room
+def expect_dice(s, r, o):
+    """Dice of each colour and value still to be played: this turn's are known once revealed, the others expected."""
+    share = r.turns / N_VALUES
+    for value in range(1, N_VALUES + 1):
+        o.plays[value] = 0.0
+    for colour in range(N_COLOURS):
+        seat = s.seat_of[colour]
+        for value in range(1, N_VALUES + 1):
+            if seat == NONE:
+                o.plays_of[colour, value] = (r.turns - s.turn) / N_VALUES
+            else:
+                o.plays_of[colour, value] = max(0.0, share - s.tally[seat, tallies.TALLY_CARD + value])
+    if s.phase >= flow.PHASE_EFFECT:
+        first = 0 if s.phase <= flow.PHASE_ORDER else s.column + int(s.phase > flow.PHASE_BEFORE_PRODUCTION)
+        for colour in range(N_COLOURS):
+            if s.phase <= flow.PHASE_ORDER or is_coming(s, colour, first):
+                o.plays_of[colour, s.die[colour]] += 1.0
+    for colour in range(N_COLOURS):
+        for value in range(1, N_VALUES + 1):
+            o.plays[value] += o.plays_of[colour, value]
+
+
+@room
+def is_coming(s, colour, first):
+    """Whether the die of this colour stands in the column `first` or a later one."""
+    for column in range(first, N_COLOURS):
+        if s.order[column] == colour:
+            return True
+    return False
+
+
+@room
+def price_pieces(s, r, o, p, seat):
+    """What a piece will bring: its price, drifting, less the risk that nobody has time to sell it."""
+    sellable = p.weight[terms.PLAN_STOCK] * o.turns / (o.turns + 1.0)
+    for resource in range(MAX_RESOURCES):
+        price = s.price[resource] + DRIFT * (MIDDLE_PRICE - s.price[resource])
+        o.worth[resource] = sellable * price
+        o.flow_own[resource], o.flow_others[resource] = 0.0, 0.0
+
+
+@room
+def survey_factories(s, r, o, p, seat):
+    """One walk over the buildings: what each value feeds to the seat and to the others, and what will still come."""
+    horizon = p.weight[terms.PLAN_HORIZON]
+    for value in range(1, N_VALUES + 1):
+        o.feed_own[value], o.feed_others[value] = 0.0, 0.0
+    for i in range(s.n_built):
+        place = s.built[i]
+        resource = r.building[s.site[place].kind].produces
+        if resource == NONE:
+            continue
+        controller = queries.controller(s, place)
+        number = s.site[place].number
+        if controller == seat:
+            o.feed_own[number] += o.worth[resource]
+            o.flow_own[resource] += horizon * o.plays[number]
+        elif controller != NONE:
+            o.feed_others[number] += o.worth[resource]
+            o.flow_others[resource] += horizon * o.plays[number]
+
+
+@room
+def value_of(s, r, o, p, place):
+    """MC that the building on a place is worth to whoever controls it: points and what it will still give."""
+    site = s.site[place]
+    building = r.building[site.kind]
+    value = float(building.vp * r.scoring.money_per_point)
+    if building.produces != NONE:
+        value += p.weight[terms.PLAN_HORIZON] * o.plays[site.number] * o.worth[building.produces]
+    return value

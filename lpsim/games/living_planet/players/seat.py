@@ -1,0 +1,34 @@
+"""Constants. PLAYER: what the kernel knows of one scripted player; OUTLOOK: its view of what is still to come."""
+
+from lpsim.core.records import F, I, record
+from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_COLOURS, N_VALUES
+from lpsim.games.living_planet.players.terms import MAX_TERMS
+
+ANY = -1
+MAX_PATTERNS = 32
+CERTAIN = 10_000  # noise is kept in parts of this
+
+PATTERN = record(("verb", I), ("slot", I), ("value", I))  # an option with this verb and, unless ANY, this argument
+PLAYER = record(
+    ("is_scored", I),  # 0 = every choice at random
+    ("noise", I),  # choices made at random, of 10 000
+    ("weight", F, (MAX_TERMS,)),
+    ("forbid", PATTERN, (MAX_PATTERNS,)),
+    ("n_forbid", I),
+    ("force", PATTERN, (MAX_PATTERNS,)),
+    ("n_force", I),
+)
+OUTLOOK = record(
+    ("turns", F),  # own Action phases still to come after the present one
+    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # dice of a colour and value still to be played, expected
+    ("plays", F, (N_VALUES + 1,)),  # the same, all colours
+    ("worth", F, (MAX_RESOURCES,)),  # MC that a piece in hand, or yet to come, will bring
+    ("flow_own", F, (MAX_RESOURCES,)),  # pieces the own Factories will still give
+    ("flow_others", F, (MAX_RESOURCES,)),
+    ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
+    ("feed_others", F, (N_VALUES + 1,)),
+    ("coin", F),  # what one more MC is worth, at least 1
+    ("kind_value", F, (MAX_KINDS,)),  # best number of a kind on quiet ground, costs taken off
+    ("kind_number", I, (MAX_KINDS,)),
+    ("pull", F, (MAX_TILES,)),  # what a unit finds on a hexagon or a few steps further
+)

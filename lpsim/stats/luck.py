@@ -1,0 +1,159 @@
+"""Python only. Luck and skill: how much the seed decides, how much the style, and a ladder of skill (METHODS 4)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import stats
+
+from lpsim.stats import blocks
+
+LAST_RUNG = 20.0
+
+
+@dataclass(frozen=True)
+class SeedShare:
+    """Share of the outcome's variance that the group (seed, board, deck) fixes: σ²_seed/(σ²_seed + σ²_rest).
+
+    `share` may come out a little below 0 when there is nothing to find.
+    """
+
+    share: float
+    low: float
+    high: float
+    between: float
+    within: float
+    n_groups: int
+
+
+def seed_share(values, group, level=0.95):
+    """Intraclass correlation of replays of the same seed, from one-way analysis of variance (METHODS 4, seed share).
+
+    σ²_seed = (MSB − MSW)/n₀. The interval is a delete-one-group jackknife of ln(MSB/MSW), so it holds for winners (0/1)
+    as for scores.
+
+    Args:
+        values: one number a replay, or several columns whose variances add up, such as the win credit of every seat.
+        group: the seed of each replay; what else is fixed within a group is what the share is about.
+        level: of the interval.
+    """
+    values = np.asarray(values, dtype=float)
+    values = values[:, None] if values.ndim == 1 else values
+    labels, code = blocks.codes(group)
+    n_groups = len(labels)
+    size = np.bincount(code, minlength=n_groups).astype(float)
+    values = values - values.mean(axis=0)
+    sums = np.stack([np.bincount(code, v, n_groups) for v in values.T], axis=1)
+    squares = np.bincount(code, (values**2).sum(axis=1), n_groups)
+    within_ss = squares - (sums**2).sum(axis=1) / size
+    if n_groups < 3 or size.sum() - n_groups < 2:
+        return SeedShare(np.nan, np.nan, np.nan, np.nan, np.nan, n_groups)
+    msb, msw, n0 = _mean_squares(
+        size.sum(), (size**2).sum(), n_groups, sums.sum(0), (sums**2 / size[:, None]).sum(), within_ss.sum()
+    )
+    left = _mean_squares(
+        size.sum() - size,
+        (size**2).sum() - size**2,
+        n_groups - 1,
+        sums.sum(0) - sums,
+        (sums**2 / size[:, None]).sum() - (sums**2 / size[:, None]).sum(axis=1),
+        within_ss.sum() - within_ss,
+    )
+    with np.errstate(divide="ignore", invalid="ignore"):
+        log_f, log_left = np.log(msb / msw), np.log(left[0] / left[1])
+    error = np.sqrt((n_groups - 1) / n_groups * ((log_left - log_left.mean()) ** 2).sum())
+    half = stats.t.ppf((1 + level) / 2, n_groups - 1) * error
+    low, share, high = (_icc(np.exp(f), n0) for f in (log_f - half, log_f, log_f + half))
+    between = (msb - msw) / n0
+    return SeedShare(float(share), float(low), float(high), float(between), float(msw), n_groups)
+
+
+def _mean_squares(n, n_squared, k, total, group_part, within_ss):
+    """Mean squares between and within, and the effective group size n₀ = (N − Σn²/N)/(k − 1)."""
+    correction = (np.atleast_2d(total) ** 2).sum(axis=-1) / n
+    msb = (group_part - correction) / (k - 1)
+    return np.squeeze(msb), within_ss / (n - k), (n - n_squared / n) / (k - 1)
+
+
+def _icc(f_value, n0):
+    return (f_value - 1) / (f_value + n0 - 1)
+
+
+def seed_spread(wins, draws=200, seed=0):
+    """How uneven the seats are on single seeds, against what few replays would show anyway (METHODS 4).
+
+    Args:
+        wins: win credit by seed and seat (seeds × players), summed over the replays of the seed.
+        draws: simulations behind the baseline.
+        seed: of the simulations.
+
+    Returns:
+        name -> (value, baseline): `entropy` = mean_r −Σ_s p log_P p, `span` = mean_r (max − min), `outliers` = share of
+        seeds with one seat above ½. The baseline has the same replays, all seeds alike.
+    """
+    wins = np.asarray(wins, dtype=float)
+    games = np.rint(wins.sum(axis=1)).astype(np.int64)
+    rng = np.random.default_rng(seed)
+    pooled = wins.sum(axis=0) / wins.sum()
+    value = _seed_measures(wins)
+    baseline = np.mean([_seed_measures(rng.multinomial(games, pooled)) for _ in range(draws)], axis=0)
+    return {name: (float(v), float(b)) for name, v, b in zip(("entropy", "span", "outliers"), value, baseline)}
+
+
+def _seed_measures(wins):
+    p = wins / wins.sum(axis=1, keepdims=True)
+    entropy = -(p * np.log(np.where(p > 0, p, 1.0))).sum(axis=1) / np.log(p.shape[1])
+    return np.array([entropy.mean(), (p.max(axis=1) - p.min(axis=1)).mean(), (p.max(axis=1) > 0.5).mean()])
+
+
+def style_share(values, style):
+    """Share η² of the variance that lies between styles, and the same cleared of noise (ε²): (η², ε²) (METHODS 4)."""
+    values = np.asarray(values, dtype=float)
+    labels, code = blocks.codes(style)
+    n, k = len(values), len(labels)
+    size = np.bincount(code, minlength=k)
+    mean = np.bincount(code, values, k) / size
+    total = float(((values - values.mean()) ** 2).sum())
+    between = float((size * (mean - values.mean()) ** 2).sum())
+    if total == 0 or n <= k:
+        return np.nan, np.nan
+    noise = (k - 1) * (total - between) / (n - k)
+    return between / total, max((between - noise) / total, 0.0)
+
+
+def score_spread(values):
+    """Mean, SD, coefficient of variation, skewness and interquartile range of scores (METHODS 4)."""
+    values = np.asarray(values, dtype=float)
+    sd = float(values.std(ddof=1)) if len(values) > 1 else np.nan
+    mean = float(values.mean())
+    low, high = np.quantile(values, [0.25, 0.75])
+    return {
+        "mean": mean,
+        "sd": sd,
+        "cv": sd / mean if mean else np.nan,
+        "skew": float(stats.skew(values)) if len(values) > 2 and sd > 0 else np.nan,
+        "iqr": float(high - low),
+    }
+
+
+def elo_gap(share, players):
+    """Strength of a win share in Elo-like points: 400 log₁₀ of its odds over the odds of an even share (METHODS 4)."""
+    share = np.clip(np.asarray(share, dtype=float), 1e-6, 1 - 1e-6)
+    return 400 * np.log10(share / (1 - share) * (players - 1))
+
+
+def skill_ladder(rungs, players, last=LAST_RUNG):
+    """Gaps between neighbouring rungs of skill and how many rungs there are until the gap is small (METHODS 4).
+
+    Args:
+        rungs: `Estimate` of the win share of each rung's player, alone among players of the rung below.
+        players: number of players.
+        last: gap in points below which a rung no longer counts.
+
+    Returns:
+        (gaps, lows, highs, number of rungs): intervals are those of the shares, carried over.
+    """
+    gaps = np.array([float(elo_gap(r.value, players)) for r in rungs])
+    lows = np.array([float(elo_gap(r.low, players)) for r in rungs])
+    highs = np.array([float(elo_gap(r.high, players)) for r in rungs])
+    small = gaps < last
+    return gaps, lows, highs, int(np.argmax(small)) if small.any() else len(gaps)
