@@ -1,4 +1,4 @@
-"""Python only. From a plan to finished tables: hand out chunks, merge shards, survive lost workers, tell what happens."""
+"""Python only. From a plan to finished tables: hand out chunks, merge shards, survive lost workers."""
 
 import os
 from collections import deque
@@ -11,8 +11,11 @@ from typing import Any
 
 from lpsim.errors import InputError
 from lpsim.lab.blocks import play_units
-from lpsim.lab.plan import Range, missing
+from lpsim.lab.cells import write_cells
+from lpsim.lab.files import write_json
+from lpsim.lab.plan import Piece, Range, missing
 from lpsim.lab.progress import Progress
+from lpsim.lab.stopping import Watch
 from lpsim.lab.store import COMPLETE, Store
 from lpsim.lab.tables import table_hash
 from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task
@@ -70,9 +73,33 @@ class Runner:
         finish(self.store, self.store.manifest.get("seconds", 0.0) + perf_counter() - start)
 
     def play_all(self) -> None:
-        """Play and merge everything."""
-        shards = self.plan.shards()
-        self.complete(shards, shards, None)
+        """Play and merge everything, or as much as the stop rule asks for."""
+        if self.store.stop.rule != "fixed" and self.store.stopped() is None:
+            self.play_until_stopped()
+        blocks = self.store.blocks_kept()
+        shards = self.plan.shards(blocks)
+        pieces = [piece for units in shards for piece in self.plan.pieces(units, blocks)]
+        self.complete(shards if blocks is None else [self.as_range(piece) for piece in pieces], shards, blocks)
+
+    def play_until_stopped(self) -> None:
+        """Play wave after wave of blocks in all cells; after each, the rule looks at blocks 0..k, all finished."""
+        watch, stop = Watch(self.store), self.store.stop
+        a_block = sum(cell.rotations for cell in self.plan.cells)
+        step = max(stop.every, self.chunk * self.pool.workers // a_block)
+        done, decision = stop.least, None
+        while decision is None:
+            done = min(-(-done // stop.every) * stop.every, self.plan.n_blocks)
+            pieces = [Piece(cell.cell, 0, min(done, cell.blocks)) for cell in self.plan.cells]
+            self.complete([self.as_range(piece) for piece in pieces], [], None)
+            decision = watch.look(done)
+            done += step
+        write_json(self.store.folder / "stop.json", decision)
+        self.progress.say(f"stopped: {decision['reason']}")
+
+    def as_range(self, piece: Piece) -> Range:
+        """Units of a piece."""
+        start = self.plan.first_unit[piece.cell]
+        return Range(start + piece.first, start + piece.last)
 
     def choose_chunk(self) -> int:
         """Games that take about two seconds, measured on a few games of the first cell."""
@@ -88,7 +115,7 @@ class Runner:
     # --- passes -------------------------------------------------------------------------------------------------------
 
     def complete(self, wanted: list[Range], merge: list[Range], blocks: int | None) -> None:
-        """Go through the tasks again and again until nothing is missing: a lost worker's chunk is simply still there."""
+        """Go through the tasks until nothing is missing: the chunk of a lost worker is simply still to do."""
         while True:
             finished = self.store.shards()
             todo = missing(wanted, [*self.store.parts(), *finished])
@@ -160,8 +187,11 @@ def finish(store: Store, seconds: float) -> None:
             "rows": sum(line["rows"] for line in lines), "bytes": sum(line["bytes"] for line in lines),
             "files": len(lines), "content_sha256": table_hash(leaf for line in lines for leaf in line["leaves"]),
         }  # fmt: skip
+    write_cells(store)
     for part in store.parts():
         store.part_file(part).unlink(missing_ok=True)
+    if decision := store.stopped():
+        store.manifest["stop"] = decision
     store.update(
         status=COMPLETE, games=sum(shard["games"] for shard in shards), tables=tables, seconds=round(seconds, 3),
         finished=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -188,7 +218,7 @@ def resume(folder: Path, options: Options, repair: bool = False) -> Store:
             if bad := store.damaged():
                 hint = f"`lpsim resume {folder} --repair` moves it aside and plays its games again; nothing was changed"
                 raise InputError(f"{bad[0]}; {hint}")
-            if not store.is_complete or len(store.shards()) < len(store.plan.shards()):
+            if not store.is_complete or set(store.shards()) != set(store.plan.shards(store.blocks_kept())):
                 Runner(store, options).work()
     except OSError as error:
         raise RunError(f"{error.filename or folder}: cannot be written: {error.strerror or error}") from error

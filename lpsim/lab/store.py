@@ -4,6 +4,7 @@ manifest.json     versions, state of the run, tables with their hashes
 experiment.toml   as given            spec.json   as resolved            plan.json, rules.npy, styles.npy
 content/          copies of content folders
 parts/            chunks that are finished, until their shard is
+stop.json         what the stop rule decided
 shards/           one line of the manifest for each finished shard: files, rows, hashes
 games/ seats/ turns/ choices/ failures/     the tables, one Parquet file a shard
 """
@@ -77,6 +78,16 @@ class Store:
         spec = load_game(self.plan.game)
         R = load_records(self.folder / "rules.npy", spec.load_rules().R.dtype)
         return Context(spec, self.plan, R, load_records(self.folder / "styles.npy", style_dtype(spec)))
+
+    def stopped(self) -> dict[str, Any] | None:
+        """What the stop rule decided; None if it has not, or if there is none."""
+        file = self.folder / "stop.json"
+        return read_json(file) if file.exists() else None
+
+    def blocks_kept(self) -> int | None:
+        """Blocks of every cell that count, if a stop rule ended the run."""
+        decision = self.stopped()
+        return decision["blocks"] if decision else None
 
     # --- versions -----------------------------------------------------------------------------------------------------
 
