@@ -21,6 +21,7 @@ from lpsim.lab.store import Store
 
 BACKENDS = ("loky", "serial", "dask")
 PLAY, MERGE = "play", "merge"
+CONNECT_SECONDS = 10
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,6 @@ def connect(scheduler: str | None, workers: int) -> Any:
     if scheduler is None:
         return Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
     try:
-        return Client(scheduler, timeout="10s")
+        return Client(scheduler, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as error:
         raise InputError(f"--scheduler {scheduler}: no scheduler answers there") from error
