@@ -1,7 +1,7 @@
 """Constants. PLAYER: what the kernel knows of one scripted player; OUTLOOK: its view of what is still to come."""
 
 from lpsim.core.records import F, I, record
-from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_COLOURS, N_VALUES
+from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_CATACLYSMS, N_COLOURS, N_VALUES
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
 ANY = -1
@@ -28,7 +28,17 @@ OUTLOOK = record(
     ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
     ("feed_others", F, (N_VALUES + 1,)),
     ("coin", F),  # what one more MC is worth, at least 1
-    ("kind_value", F, (MAX_KINDS,)),  # best number of a kind on quiet ground, costs taken off
-    ("kind_number", I, (MAX_KINDS,)),
-    ("pull", F, (MAX_TILES,)),  # what a unit finds on a hexagon or a few steps further
+    # --- the map, by hexagon ---
+    ("strikes", F, (MAX_TILES,)),  # cataclysms that may still come
+    ("own_units", I, (MAX_TILES,)),  # active units of the seat
+    ("rival_units", I, (MAX_TILES,)),  # active units of the others
+    ("capture", F, (MAX_TILES,)),  # the best abandoned building that the seat may enter
+    ("pull", F, (MAX_TILES,)),  # what a unit finds to build there or a few steps further
+    # --- buildings, on quiet ground, costs taken off ---
+    ("guard", F, (N_CATACLYSMS,)),  # MC that a guard against a kind of cataclysm may still save
+    ("kind_value", F, (MAX_KINDS,)),  # each kind with its best number
+    ("any_value", F),  # the best kind that needs no icon
+    ("icon_value", F, (MAX_RESOURCES,)),  # the best kind for each icon
+    ("tile", I),  # the hexagon whose squares were valued last, and their value
+    ("squares", F),
 )
