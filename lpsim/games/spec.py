@@ -24,7 +24,7 @@ class Column:
     labels: tuple[str, ...] = ()  # words for the numbers 0, 1, …
 
     def read(self, rows: np.ndarray, n_seats: int) -> np.ndarray:
-        """The numbers of rows in any arrangement; `seats` add a last axis, `turns` one for the turn (from 1) before it."""
+        """The numbers of rows in any arrangement; `seats` add an axis, `turns` one for the turn (from 1) before it."""
         values = rows[self.field]
         if self.table == "games":
             return values if self.index is None else values[..., self.index]

@@ -4,7 +4,7 @@
     lineups     who sits at the table                          levers    designs over the numbers of the rules
     plan        cells x blocks, shards, chunks, leaves         resolve   Experiment -> rules and players of every cell
     blocks      one chunk -> arrays -> Arrow tables            tables    schemas, hashes, files
-    store       the run's folder: what is there, what is not   workers   serial, loky, dask
+    store       the run's folder: what is there, what is not   workers   serial, loky, dask (cluster)
     run         from the plan to the finished tables           stopping  when is enough
     verify      play a sample again, check every hash          load      open a run in one line
 

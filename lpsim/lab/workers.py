@@ -21,7 +21,8 @@ from lpsim.lab.store import Store
 
 BACKENDS = ("loky", "serial", "dask")
 PLAY, MERGE = "play", "merge"
-CONNECT_SECONDS = 10
+# what loky and Dask raise when a worker dies under a task, or dies under it again and again
+LOST = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
 
 
 @dataclass(frozen=True)
@@ -91,9 +92,11 @@ class Pool:
         self.backend, self.workers = backend, workers
         self.options: dict[str, Any] = {"backend": "loky", "n_jobs": workers}
         if backend == "dask":
+            from lpsim.lab.cluster import ClusterBackend, connect
+
             self.client = connect(scheduler, workers)
             self.workers = max(1, sum(self.client.ncores().values()))
-            self.options = {"backend": "dask", "client": self.client}
+            self.options = {"backend": ClusterBackend(client=self.client)}
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
         """Do all tasks, in whatever order; tasks are asked for as workers become free."""
@@ -101,14 +104,15 @@ class Pool:
             yield from map(do, tasks)
             return
         from joblib import Parallel, delayed, parallel_config
-        from joblib.externals.loky.process_executor import BrokenProcessPool
 
         with parallel_config(**self.options):
             parallel = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch=2 * self.workers)
             try:
                 yield from parallel(delayed(do)(task) for task in tasks)
-            except BrokenProcessPool as error:
-                raise LostWorkerError(str(error).splitlines()[0]) from error
+            except Exception as error:
+                if type(error).__name__ not in LOST:
+                    raise
+                raise LostWorkerError(type(error).__name__) from error
 
     def close(self) -> None:
         """Let the workers go."""
@@ -118,17 +122,3 @@ class Pool:
             from joblib.externals.loky import get_reusable_executor
 
             get_reusable_executor().shutdown(wait=True)
-
-
-def connect(scheduler: str | None, workers: int) -> Any:
-    """A client of a Dask cluster; without an address, of one on this machine."""
-    try:
-        from distributed import Client, LocalCluster
-    except ImportError as error:
-        raise InputError("the Dask backend needs the extra `cluster`: pip install 'lpsim[cluster]'") from error
-    if scheduler is None:
-        return Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
-    try:
-        return Client(scheduler, timeout=CONNECT_SECONDS)
-    except (OSError, ValueError) as error:
-        raise InputError(f"--scheduler {scheduler}: no scheduler answers there") from error

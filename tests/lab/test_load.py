@@ -11,7 +11,7 @@ from lpsim.errors import InputError
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    text = SMALL + "\n[levers.values]\nstart.money = [10, 20]\neffects.1 = [\"double\"]\n"
+    text = SMALL + '\n[levers.values]\nstart.money = [10, 20]\neffects.1 = ["double"]\n'
     return play(tmp_path_factory.mktemp("load") / "run", text).folder
 
 

@@ -56,7 +56,9 @@ def test_a_forged_row_is_named(run):
 
 def test_missing_rows_are_told(run):
     forge(run, "turns", lambda rows: rows.slice(3))
-    assert any("turns:" in problem and "rows on disk" in problem for problem in verify(Store(run.folder), 10_000).problems)
+    assert any(
+        "turns:" in problem and "rows on disk" in problem for problem in verify(Store(run.folder), 10_000).problems
+    )
 
 
 def test_a_changed_choice_is_told(run):
