@@ -11,6 +11,7 @@ from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.lab import lineups
+from lpsim.lab.outcome import PLACE
 from lpsim.lab.plan import Cell, Plan
 from lpsim.lab.spec import LEADERS, SHIPPED, Experiment
 
@@ -144,9 +145,10 @@ def check_cells(experiment: Experiment, cells: list[Cell]) -> None:
         raise source.error(("stop", "cells"), f"there are cells 0 to {len(cells) - 1} only")
     for cell in cells:
         of = experiment.outcome.target(cell.lineup)
-        if of.split()[0] in ("seat", "player") and int(of.split()[1]) >= cell.players:
+        place = PLACE.fullmatch(of)
+        if place and int(place[2]) >= cell.players:
             raise source.error(("outcome", "of"), f"there is no {of} at a table of {cell.players}")
-        if of.split()[0] not in ("seat", "player") and of not in cell.lineup:
+        if not place and of not in cell.lineup:
             raise source.error(("outcome", "of"), f"style '{of}' does not play in cell {cell.cell} ({cell.label()})")
 
 

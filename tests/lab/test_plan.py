@@ -1,5 +1,7 @@
 """Python only. Units, leaves, shards and chunks: everything is covered once, whatever the sizes."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +25,7 @@ def test_shards_cover_the_plan_in_order(sizes, games, blocks):
     shards = plan.shards(blocks, games)
     pieces = [piece for units in shards for piece in plan.pieces(units, blocks)]
     assert plan.count_games(pieces) == plan.count_games(plan.pieces(Range(0, plan.n_units), blocks))
-    assert all(a.last <= b.first for a, b in zip(shards, shards[1:]))
+    assert all(a.last <= b.first for a, b in pairwise(shards))
     if len(shards) > 1:
         assert all(plan.count_games(plan.pieces(units, blocks)) >= games for units in shards)
 

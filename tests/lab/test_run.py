@@ -147,4 +147,6 @@ def test_leaders_by_lot(tmp_path):
     text = SMALL.replace("seed = 11", 'seed = 11\nleader = "lot"')
     games = lpsim.load(play(tmp_path / "run", text).folder).games().collect()
     assert set(games.filter(pl.col("cell") == 1)["leader"]) == {0, 1, 2}
+    seats = lpsim.load(tmp_path / "run").seats().filter(pl.col("order") == 0).collect()
+    assert seats["seat"].to_list() == games["leader"].to_list()
     assert set(lpsim.load(play(tmp_path / "fixed", SMALL).folder).games().collect()["leader"]) == {0}
