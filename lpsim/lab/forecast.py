@@ -58,7 +58,8 @@ def try_cell(context: Context, experiment: Experiment, number: int) -> dict[str,
     values = experiment.outcome.block_means(tables["seats"], cell.lineup, 0, blocks)
     whole, one = (size_of(context, tables, rows) for rows in (None, 1))
     return {
-        "cell": number, "rate": games / seconds, "bytes": max(0, whole - one) / games, "mean": float(np.nanmean(values)),
+        "cell": number, "rate": games / seconds, "bytes": max(0, whole - one) / games,
+        "mean": float(np.nanmean(values)),
         "sd": float(np.nanstd(values, ddof=1)) if blocks > 1 else float("nan"),
     }  # fmt: skip
 
