@@ -27,7 +27,7 @@ lengths = "{length}"
 kind = "same"
 styles = "{style}"
 """
-KERNEL_SECONDS, RUN_SECONDS = 3.0, 30.0
+KERNEL_SECONDS, RUN_SECONDS = 3.0, 60.0
 MILLION = 1_000_000
 
 
@@ -37,7 +37,7 @@ def measure_run(players: int, length: str, games: int | None, seed: int, style: 
     Args:
         players: seats at the table.
         length: "full" or "short".
-        games: games of the run; None for as many as take about half a minute.
+        games: games of the run; None for as many as take about a minute.
         seed: root seed.
         style: the scripted player of every seat.
     """

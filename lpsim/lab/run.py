@@ -22,7 +22,7 @@ from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task
 from lpsim.play.warm import ensure_compiled
 
 CHUNK_SECONDS = 2.0
-LEAST_CHUNK, MOST_CHUNK = 64, 65_536  # games
+LEAST_CHUNK, MOST_CHUNK = 64, 32_768  # games
 CHUNKS_A_WORKER = 4  # at least, so that all end at about the same time
 TRIAL_GAMES = 256
 MOST_LOSSES = 5  # workers lost in a row without a chunk finished

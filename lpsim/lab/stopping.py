@@ -101,6 +101,6 @@ def read_blocks(store: Store, outcome: Outcome, cell: Cell, first: int, last: in
     start = store.plan.first_unit[cell.cell]
     wanted = Range(start + first, start + last)
     parts = [part for part in store.parts() if part.last > wanted.first and part.first < wanted.last]
-    seats = pa.concat_tables([read_part(store.part_file(part))["seats"] for part in parts])
+    seats = pa.concat_tables([read_part(store.part_file(part), "seats")["seats"] for part in parts])
     seats = seats.filter(pa.compute.equal(seats["cell"], cell.cell))
     return outcome.block_means(seats, cell.lineup, first, last)

@@ -19,7 +19,6 @@ from lpsim.games.spec import Column
 from lpsim.lab.plan import Piece, Plan
 
 SCHEMA_VERSION = 1
-ROW_GROUP = 128 * 1024
 SORTED = ("block", "game")  # these grow slowly: differences take next to no room
 TEXTS = "text"
 NUMBERS = "numbers"
