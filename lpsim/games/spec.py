@@ -61,7 +61,7 @@ class GameSpec:
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
-    told_later: frozenset[str] = frozenset()  # decisions that later events make known
+    told_later: frozenset[str] = frozenset()  # decisions that later events make known, or nothing ever
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
     columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
     generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content

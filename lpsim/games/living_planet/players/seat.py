@@ -20,8 +20,8 @@ PLAYER = record(
 )
 OUTLOOK = record(
     ("turns", F),  # own Action phases still to come after the present one
-    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # dice of a colour and value still to be played, expected
-    ("plays", F, (N_VALUES + 1,)),  # the same, all colours
+    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # cataclysm phases to come of a colour and value, expected
+    ("plays", F, (N_VALUES + 1,)),  # productions to come of a value
     ("worth", F, (MAX_RESOURCES,)),  # MC that a piece in hand, or yet to come, will bring
     ("flow_own", F, (MAX_RESOURCES,)),  # pieces the own Factories will still give
     ("flow_others", F, (MAX_RESOURCES,)),
