@@ -1,14 +1,18 @@
 """Python only. The experiments that ship: each says its question and rule, resolves, and runs in small."""
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from lpsim.cli.main import main
 from lpsim.games import load_game
-from lpsim.lab.lineups import style_names
+from lpsim.lab.levers import DESIGNS
+from lpsim.lab.lineups import KINDS, style_names
+from lpsim.lab.outcome import RULES, Stop
 from lpsim.lab.resolve import resolve
-from lpsim.lab.spec import read_experiment
+from lpsim.lab.spec import KEYS, read_experiment
 from lpsim.lab.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,3 +68,10 @@ def test_it_runs_in_small(file, tmp_path, capsys):
     store = Store(tmp_path / "run")
     assert store.is_complete and store.manifest["tables"]["failures"]["rows"] == 0
     assert store.manifest["tables"]["seats"]["content_sha256"] in capsys.readouterr().out
+
+
+def test_every_key_is_explained():
+    """Keys of the file, kinds of line-ups, designs and rules stand in the documentation."""
+    page = (ROOT / "docs" / "experiments.md").read_text()
+    for key in (*KEYS, *KINDS, *DESIGNS, *RULES, *(field.name for field in fields(Stop))):
+        assert re.search(rf'[`"\[]{re.escape(key)}[`"\]]', page), key
