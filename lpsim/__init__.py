@@ -9,6 +9,7 @@ PUBLIC = {
     "Game": "lpsim.play.game",
     "Option": "lpsim.play.game",
     "InputError": "lpsim.errors",
+    "load": "lpsim.lab.load",
     "play_many": "lpsim.play.many",
     "save_choices": "lpsim.play.replay",
     "replay_choices": "lpsim.play.replay",

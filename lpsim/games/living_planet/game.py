@@ -1,6 +1,18 @@
 """Python only. Living Planet's GameSpec: its face to the rest of the toolkit."""
 
-from lpsim.games.living_planet import batch, door, flow, ids, notation, position, scenario, story, tallies
+from lpsim.games.living_planet import (
+    batch,
+    columns,
+    door,
+    flow,
+    generate,
+    ids,
+    notation,
+    position,
+    scenario,
+    story,
+    tallies,
+)
 from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
@@ -32,4 +44,6 @@ SPEC = GameSpec(
     events=story.data,
     told_later=story.TOLD_LATER,
     styles=style,
+    columns=columns.columns,
+    generate=generate.generate,
 )
