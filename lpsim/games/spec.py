@@ -30,3 +30,4 @@ class GameSpec:
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
     told_later: frozenset[str] = frozenset()  # decisions that later events make known
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
+    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, players) -> behaviour by seat

@@ -2,6 +2,7 @@
 
 from lpsim.games.living_planet import batch, door, flow, ids, notation, position, scenario, story, tallies
 from lpsim.games.living_planet.players import style
+from lpsim.games.living_planet.players.profile import profile
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -32,4 +33,5 @@ SPEC = GameSpec(
     events=story.data,
     told_later=story.TOLD_LATER,
     styles=style,
+    profile=profile,
 )
