@@ -150,9 +150,11 @@ def matrix_lines(document: dict[str, Any]) -> list[str]:
 
 
 def cell_text(cell: dict[str, Any] | None) -> str:
-    """One share and half the width of its interval, in percent."""
+    """One share and half the width of its interval in percent; at 0 and 100 the other end of the interval."""
     if cell is None:
         return "·"
+    if cell["share"] in (0, 1):
+        return f"0 (<{100 * cell['high']:.1f})" if cell["share"] == 0 else f"100 (>{100 * cell['low']:.1f})"
     return f"{100 * cell['share']:.1f} ±{50 * (cell['high'] - cell['low']):.1f}"
 
 

@@ -20,7 +20,8 @@ from lpsim.games.spec import GameSpec
 from lpsim.play.progress import Progress
 from lpsim.play.warm import ensure_compiled
 
-GAMES_A_TASK = 400  # about a fifth of a second of scripted players
+GAMES_A_TASK = 400  # at most: about a fifth of a second of scripted players
+TASKS_A_WORKER = 6  # at least, so that no worker waits long for the last one
 FIRST_LEADER = 0
 COLOURS_CROSSED = -1
 
@@ -117,7 +118,7 @@ def play_lineups(
     for lineup in lineups:
         if len(lineup.styles) != setting.players:
             raise InputError(f"{len(lineup.styles)} styles for {setting.players} players; one a seat")
-    tasks = list(cut_into_tasks(setting, lineups))
+    tasks = list(cut_into_tasks(setting, lineups, workers))
     own = progress is None
     progress = progress or Progress(sum(lineup.blocks for lineup in lineups) * setting.players)
     parts: list[list[tuple]] = [[] for _ in lineups]
@@ -130,9 +131,10 @@ def play_lineups(
     return [assemble(lineup, arrays) for lineup, arrays in zip(lineups, parts, strict=True)]
 
 
-def cut_into_tasks(setting: Setting, lineups: Sequence[LineUp]) -> Iterator[list[Piece]]:
+def cut_into_tasks(setting: Setting, lineups: Sequence[LineUp], workers: int) -> Iterator[list[Piece]]:
     """Pieces of line-ups, in order, put together to tasks of about equal size."""
-    most = max(1, GAMES_A_TASK // setting.players)
+    share = sum(lineup.blocks for lineup in lineups) // (workers * TASKS_A_WORKER)
+    most = max(1, min(share, GAMES_A_TASK // setting.players))
     task: list[Piece] = []
     room = most
     for i, lineup in enumerate(lineups):
