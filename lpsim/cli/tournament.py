@@ -111,7 +111,7 @@ def as_text(document: dict[str, Any]) -> list[str]:
         f"{len(document['styles'])} styles, {document['players']} players, {document['scenario']}, "
         f"{document['length']}, seed {document['seed']}; every block in {document['players']} seat rotations",
         "",
-        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 the mean; 95 % intervals)",
+        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 the mean; 95 %)",
         *rating_lines(document["ratings"]),
         "",
         f"Share of wins, one player of the style in the row among {document['players'] - 1} of the style above "

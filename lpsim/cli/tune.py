@@ -4,8 +4,9 @@ import argparse
 import importlib.metadata
 import platform
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lpsim.cli.tournament import add_table_arguments, check_numbers, load_styles, setting_of
 from lpsim.errors import InputError
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     plan = make_plan(args)
     print("\n".join(plan_lines(plan)), flush=True)
     found = tuning.search(plan, args.out.stem)
-    style = tuning.renamed(found.style, args.about or f"{plan.start.name}, tuned against {args.field}")
+    style = tuning.renamed(found.style, args.about or f"{plan.start.name}, tuned against {names_of(plan.field)}")
     result = tuning.retest(plan, style)
     print("\n".join(result_lines(plan, found, result)))
     if not result.is_better:
@@ -97,13 +98,17 @@ def make_plan(args: argparse.Namespace) -> "Plan":
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
+def names_of(styles: Sequence[Any]) -> str:
+    """Styles by name, with commas between."""
+    return ", ".join(style.name for style in styles)
+
+
 def plan_lines(plan: "Plan") -> list[str]:
     """What is about to happen."""
     from lpsim.play.tuning import FITNESS
 
-    fields = ", ".join(style.name for style in plan.field)
     return [
-        f"{plan.start.name} against {fields}: {plan.setting.players} players, {plan.setting.scenario}, "
+        f"{plan.start.name} against {names_of(plan.field)}: {plan.setting.players} players, {plan.setting.scenario}, "
         f"{plan.setting.length}; {len(plan.terms)} terms",
         f"{plan.generations} generations, {plan.blocks} blocks of {plan.setting.players} games with each field a try; "
         f"fitness: {FITNESS[plan.fitness]}",
@@ -123,8 +128,8 @@ def result_lines(plan: "Plan", found: "Search", result: "Retest") -> list[str]:
     return [
         f"mean fitness of {found.population} tries: {found.fitness[0]:+.3f} in the first generation, "
         f"{found.fitness[-1]:+.3f} in the last",
-        f"share of wins on blocks {plan.retest_first} to {last}, which the search has not seen (95 % intervals; even is "
-        f"{1 / plan.setting.players:.1%}):",
+        f"share of wins on blocks {plan.retest_first} to {last}, which the search has not seen (95 % intervals; "
+        f"even is {1 / plan.setting.players:.1%}):",
         *align(rows),
     ]
 
@@ -147,7 +152,7 @@ def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result:
         "",
         *command_lines(args),
         "",
-        f"Tuned on blocks 0 to {plan.retest_first - 1} of root seed {plan.seed}, another {plan.blocks} each generation.",
+        f"Tuned on blocks 0 to {plan.retest_first - 1} of root seed {plan.seed}, {plan.blocks} new ones a generation.",
         *result_lines(plan, found, result),
         "",
         f"start {plan.start.name} {plan.start.hash}; field {field}",
@@ -159,8 +164,9 @@ def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result:
 
 def command_lines(args: argparse.Namespace) -> list[str]:
     """The command that gives this file again, with every option that matters; folders are left out."""
-    words = ["lpsim", "tune", Path(args.style).name if args.style.endswith(".toml") else args.style]
-    for name in ("field", "players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
+    field = ",".join(Path(word).name for word in args.field.split(","))
+    words = ["lpsim", "tune", Path(args.style).name, "--field", field]
+    for name in ("players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
                  "fitness", "retest", "seed", "about"):  # fmt: skip
         value = getattr(args, name)
         if value is not None:

@@ -6,6 +6,7 @@ different opponents are what a rating is to sum up.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -102,7 +103,13 @@ def field_table(tournament: Tournament) -> list[dict[str, Any]]:
         found = matrix.estimates.one(k)
         low, high = share_interval(found)
         rows.append(
-            {"focal": str(matrix.labels[i]), "field": str(matrix.labels[j]), "share": found.value, "low": low, "high": high}
+            {
+                "focal": str(matrix.labels[i]),
+                "field": str(matrix.labels[j]),
+                "share": found.value,
+                "low": low,
+                "high": high,
+            }
         )
     return rows
 
@@ -176,7 +183,7 @@ def ladder(tournament: Tournament) -> list[dict[str, Any]]:
     cells = {(row["focal"], row["field"]): row for row in field_table(tournament)}
     even = 1 / tournament.setting.players
     found = []
-    for lower, upper in zip(steps, steps[1:], strict=False):
+    for lower, upper in pairwise(steps):
         up, down = cells[upper, lower], cells[lower, upper]
         verdict = NOT_SHOWN
         if up["low"] > even and down["high"] < even:

