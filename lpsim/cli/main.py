@@ -7,7 +7,11 @@ import sys
 from lpsim import __version__
 from lpsim.errors import InputError
 
-COMMANDS = ("play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "columns", "bench", "cache")
+COMMANDS = (
+    "play", "replay", "scenarios", "styles", "content",
+    "run", "resume", "status", "verify", "columns",
+    "tournament", "tune", "bench", "cache",
+)  # fmt: skip
 
 
 def main(argv: list[str] | None = None) -> int:

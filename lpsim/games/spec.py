@@ -65,3 +65,4 @@ class GameSpec:
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
     columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
     generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content
+    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, players) -> behaviour by seat

@@ -14,6 +14,7 @@ from lpsim.games.living_planet import (
     tallies,
 )
 from lpsim.games.living_planet.players import style
+from lpsim.games.living_planet.players.profile import profile
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -46,4 +47,5 @@ SPEC = GameSpec(
     styles=style,
     columns=columns.columns,
     generate=generate.generate,
+    profile=profile,
 )
