@@ -1,7 +1,7 @@
 """Python only. Living Planet's GameSpec: its face to the rest of the toolkit."""
 
-from lpsim.games.living_planet import batch, door, flow, ids, notation, position, scenario, story, tallies
-from lpsim.games.living_planet.players import style
+from lpsim.games.living_planet import batch, door, flow, ids, notation, observe, position, scenario, story, tallies
+from lpsim.games.living_planet.players import explain, style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -32,4 +32,10 @@ SPEC = GameSpec(
     events=story.data,
     told_later=story.TOLD_LATER,
     styles=style,
+    judge_options=explain.judge_options,
+    reason=explain.reason,
+    explained=explain.MAIN,
+    observe=observe.observe,
+    hide=observe.hide,
+    box=observe.box,
 )
