@@ -7,7 +7,7 @@ import sys
 from lpsim import __version__
 from lpsim.errors import InputError
 
-COMMANDS = ("play", "replay", "scenarios", "content", "bench", "cache")
+COMMANDS = ("play", "replay", "scenarios", "styles", "content", "bench", "cache")
 
 
 def main(argv: list[str] | None = None) -> int:

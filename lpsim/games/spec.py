@@ -30,7 +30,7 @@ class GameSpec:
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
     told_later: frozenset[str] = frozenset()  # decisions that later events make known
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
-    judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as the style sees them, best first
+    judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as it sees them, best first
     reason: Callable[..., str] | None = None  # (options, chosen, style, packed action) -> why, if the sums do not tell
     explained: frozenset[str] = frozenset()  # the main decisions, whose reasons the story tells
     observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know

@@ -17,9 +17,11 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from lpsim.errors import InputError
+from lpsim.games import load_game
 from lpsim.play.game import Game, Option
 
 BEST = 3  # options that an explanation names
+INDENT = "      "
 
 
 class Player(Protocol):
@@ -45,7 +47,7 @@ class Why:
     player: str
     decision: str
     chosen: str
-    options: list[dict[str, Any]]  # the best ones: words, score, terms; the chosen one is always among them
+    options: list[dict[str, Any]]  # the best ones and the chosen one: words, score, terms, how many are alike
     reason: str  # if the scores alone do not tell
 
     def data(self) -> dict[str, Any]:
@@ -58,16 +60,16 @@ class Why:
     def story(self) -> list[str]:
         """As lines, the chosen option with a mark."""
         because = f" ({self.reason})" if self.reason else ""
-        if not self.options:
-            return [f"      {self.player}, {self.decision}: {self.chosen}{because}"]
-        lines = [f"      {self.player}, {self.decision}: {self.chosen}{because}, for"]
-        width = max(len(option["option"]) for option in self.options)
+        lines = [f"{INDENT}{self.player}, {self.decision}: {self.chosen}{because}"]
+        width = max((len(option["option"]) for option in self.options), default=0)
         for option in self.options:
             mark = ">" if option["option"] == self.chosen else " "
             terms = ", ".join(f"{name} {value:+.2f}" for name, value in option["terms"].items())
-            note = " forbidden" if option["forbidden"] else ""
-            line = f"      {mark} {option['option']:<{width}} {option['score']:8.2f}{note}"
-            lines.append(f"{line}  = {terms}" if terms else line)
+            notes = [f"and {option['alike']} like it"] if option["alike"] else []
+            notes += ["forbidden"] if option["forbidden"] else []
+            line = f"{INDENT}{mark} {option['option']:<{width}} {option['score']:8.2f}"
+            line += f"  = {terms}" if terms else ""
+            lines.append(f"{line}  ({', '.join(notes)})" if notes else line)
         return lines
 
 
@@ -121,6 +123,18 @@ def told(error: Exception, file: Path | None = None) -> str:
             where = f" ({Path(name).name}, line {trace.tb_lineno})"
         trace = trace.tb_next
     return " ".join(f"{type(error).__name__}: {error}{where}".split())
+
+
+def source_of(player: Any) -> Path | None:
+    """The file in which a player is written."""
+    owner = player if isinstance(player, type) else type(player)
+    file = getattr(sys.modules.get(owner.__module__), "__file__", None)
+    return Path(file) if file else None
+
+
+def load_style(reference: str | Path | dict[str, Any], game: str = "living-planet") -> Any:
+    """A style by name, by file, or as a table of changes, ready to take a seat (docs/players.md)."""
+    return load_game(game).styles.load(reference)
 
 
 # --- a table ----------------------------------------------------------------------------------------------------------
@@ -211,13 +225,14 @@ class Table:
         """The best options and the chosen one, in words."""
         twin = self.twin
         legal = twin.legal()
+        groups = alike(options, index)
         told = [
             {
-                "option": legal[option.index].text, "score": option.score, "terms": option.terms,
-                "forbidden": option.is_forbidden,
+                "option": legal[group[0].index].text, "score": group[0].score, "terms": group[0].terms,
+                "alike": len(group) - 1, "forbidden": group[0].is_forbidden,
             }
-            for i, option in enumerate(first(options, index))
-            if i < BEST or option.index == index
+            for place, group in enumerate(groups)
+            if place < BEST or group[0].index == index
         ]  # fmt: skip
         reason = twin.spec.reason(options, index, style, legal[index].action)
         return Why(twin.player, twin.decision, legal[index].text, told, reason)
@@ -234,7 +249,7 @@ class Table:
                 colour = twin.spec.seat_name(twin.S[0], seat).lower()
                 player.begin({"you": colour, "seed": seed, "box": twin.spec.box(twin.rules)})
         except Exception as error:
-            raise InputError(f"{where}: {told(error)}") from error
+            raise InputError(f"{where}: {told(error, source_of(player))}") from error
         return Asked(player, seat, twin.events())
 
     def ask(self, asked: Asked) -> int:
@@ -246,7 +261,7 @@ class Table:
         try:
             answer = asked.player.decide(view, twin.legal())
         except Exception as error:
-            raise InputError(f"{where}: {told(error)}") from error
+            raise InputError(f"{where}: {told(error, source_of(asked.player))}") from error
         if not isinstance(answer, Option | str | Integral) or isinstance(answer, bool):
             raise InputError(f"{where}: the answer must be an option, its place or its words, not {answer!r}")
         try:
@@ -255,9 +270,14 @@ class Table:
             raise InputError(f"{where}: {error}") from error
 
 
-def first(options: list[Any], index: int) -> list[Any]:
-    """Options by score; among equals the chosen one leads."""
-    return sorted(options, key=lambda option: (-round(option.score, 6), option.index != index))
+def alike(options: list[Any], index: int) -> list[list[Any]]:
+    """Options that weigh the same term by term, together; the best group first, in its group the chosen one."""
+    groups: dict[tuple, list[Any]] = {}
+    for option in options:
+        terms = tuple(sorted((name, round(value, 6)) for name, value in option.terms.items()))
+        group = groups.setdefault((terms, option.is_forbidden), [])
+        group.insert(0 if option.index == index else len(group), option)
+    return list(groups.values())
 
 
 def play_game_with(players: list[Any], game: Game) -> Game:

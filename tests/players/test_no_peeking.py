@@ -13,7 +13,6 @@ import pytest
 from lpsim.games.living_planet import door, flow, ids, state
 from lpsim.games.living_planet.observe import hide, observe
 from lpsim.games.living_planet.players import style
-from lpsim.games.living_planet.scenario import load_rules
 from lpsim.play.game import Game
 from lpsim.play.players import Table
 

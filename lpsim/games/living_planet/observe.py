@@ -44,10 +44,7 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "tiles": [words.tile_entry(int(tile)) for tile in s.placed[: s.n_placed]],
         "buildings": [words.building_entry(int(place)) for place in s.built[: s.n_built]],
         "units": words.outside_entries(),
-        "stock": {
-            ids.BUILDING_NAMES[kind]: {str(n): int(s.stock[kind, n]) for n in range(ids.MAX_NUMBERS) if s.stock[kind, n]}
-            for kind in range(rules.R[0].n_kinds)
-        },
+        "stock": {ids.BUILDING_NAMES[kind]: see_stock(s, kind) for kind in range(rules.R[0].n_kinds)},
         "seats": {colours[other]: see_seat(words, seat, other) for other in players},
         "non_players": {
             ids.COLOUR_NAMES[colour]: {"may_come": unplayed(s, colour), "top_card": top_card(s, colour)}
@@ -87,6 +84,11 @@ def see_seat(words: Words, seat: int, other: int) -> dict[str, Any]:
         "card_face_down": bool(s.chosen[other]), "cards_in_pile": int(s.n_pile[colour]),
         "top_card": top_card(s, colour), "revealed": revealed, "may_hold": may_hold(s, words.rules, other),
     }  # fmt: skip
+
+
+def see_stock(s: np.record, kind: int) -> dict[str, int]:
+    """Building tiles of a kind that are not on the map, by production number; "0" = the tile prints none."""
+    return {str(number): int(s.stock[kind, number]) for number in range(ids.MAX_NUMBERS) if s.stock[kind, number]}
 
 
 def see_market(words: Words, seat: int) -> dict[str, Any]:
