@@ -8,12 +8,13 @@ from lpsim.games.living_planet import (
     generate,
     ids,
     notation,
+    observe,
     position,
     scenario,
     story,
     tallies,
 )
-from lpsim.games.living_planet.players import style
+from lpsim.games.living_planet.players import explain, style
 from lpsim.games.living_planet.players.profile import profile
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
@@ -48,4 +49,10 @@ SPEC = GameSpec(
     columns=columns.columns,
     generate=generate.generate,
     profile=profile,
+    judge_options=explain.judge_options,
+    reason=explain.reason,
+    explained=explain.MAIN,
+    observe=observe.observe,
+    hide=observe.hide,
+    box=observe.box,
 )
