@@ -14,6 +14,7 @@ from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.play.game import MAX_SEED, check_number
 from lpsim.play.replay import check_writable, write_whole
 from lpsim.play.warm import ensure_compiled
 
@@ -78,6 +79,7 @@ def play_many(
     """Play the blocks 0, 1, … of a root seed with scripted players, one style a seat (random if none is named)."""
     spec = load_game()
     rules = spec.load_rules(scenario, players, length, content, overrides)
+    seed = check_number("seed", seed, MAX_SEED)
     ensure_compiled(spec)
     S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
     out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
