@@ -4,6 +4,7 @@ import argparse
 import json
 from typing import Any
 
+from lpsim.cli.seats import seat_styles
 from lpsim.errors import InputError
 
 HELP = "measure games a second, time to compile and memory on this machine"
@@ -17,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--length", default="full", help="full or short (default full)")
     parser.add_argument("--games", type=int, default=5000, metavar="N", help="games in each repeat (default 5000)")
     parser.add_argument("--seed", type=int, default=7, help="root seed (default 7)")
+    parser.add_argument("--styles", metavar="A,B,…", help="style of each seat, or one for all (default random)")
     parser.add_argument("--quick", action="store_true", help="leave out the time to compile, which takes a while")
     parser.add_argument("--profile", action="store_true", help="also show where the time goes, by kind of decision")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -35,13 +37,16 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
     """Everything that was asked for, as one tree."""
     from lpsim.play import bench
 
-    figures: dict[str, Any] = {"players": args.players, "length": args.length, "seed": args.seed}
-    figures["speed"] = bench.measure_speed(args.players, args.length, args.games, args.seed)
+    styles = seat_styles(args.styles, args.players)
+    figures: dict[str, Any] = {
+        "players": args.players, "length": args.length, "seed": args.seed, "styles": styles
+    }  # fmt: skip
+    figures["speed"] = bench.measure_speed(args.players, args.length, args.games, args.seed, styles)
     figures["peak_memory_bytes"] = bench.peak_memory()
     if not args.quick:
         figures["start"] = bench.measure_start(args.players, args.length)
     if args.profile:
-        figures["profile"] = bench.measure_profile(args.players, args.length, args.games, args.seed)
+        figures["profile"] = bench.measure_profile(args.players, args.length, args.games, args.seed, styles)
     return figures
 
 
@@ -49,7 +54,7 @@ def as_text(figures: dict[str, Any]) -> str:
     """Write the figures as lines for reading."""
     speed = figures["speed"]
     lines = [
-        f"{figures['players']} random players, {figures['length']} length, one core, "
+        f"{figures['players']} players ({', '.join(figures['styles'])}), {figures['length']} length, one core, "
         f"{speed['games']:,} games a repeat, {speed['repeats']} repeats",
         f"  games a second       {as_spread(speed['games_per_second'])}",
         f"  decisions a second   {as_spread(speed['decisions_per_second'])}",
@@ -74,16 +79,18 @@ def as_spread(figure: dict[str, float]) -> str:
 
 def profile_lines(profile: dict[str, Any]) -> list[str]:
     """Write the table by kind of decision and the check of its sum."""
-    lines = [f"{'decision':<17}{'decisions':>10}{'options':>9}{'list ns':>9}{'apply ns':>10}{'time':>8}"]
+    lines = [
+        f"{'decision':<17}{'decisions':>10}{'options':>9}{'list ns':>9}{'choose ns':>11}{'apply ns':>10}{'time':>8}"
+    ]
     lines += [
         f"{row['kind']:<17}{row['share_of_decisions']:>10.1%}{row['options']:>9.1f}"
-        f"{row['list_ns']:>9.0f}{row['apply_ns']:>10.0f}{row['share_of_time']:>8.1%}"
+        f"{row['list_ns']:>9.0f}{row['choose_ns']:>11.0f}{row['apply_ns']:>10.0f}{row['share_of_time']:>8.1%}"
         for row in profile["kinds"]
     ]
     lines += [
-        f"{'set-up':<17}{'':>28}{profile['setup_ns_per_game']:>10.0f}{profile['setup_share_of_time']:>8.1%}",
-        "list: making the legal list once; apply: the chosen option and all that follows up to the next decision,",
-        "forced decisions included, the next list not.",
+        f"{'set-up':<17}{'':>39}{profile['setup_ns_per_game']:>10.0f}{profile['setup_share_of_time']:>8.1%}",
+        "list: making the legal list once; choose: the player; apply: the chosen option and all that follows up to the",
+        "next decision, forced decisions included, the next list not.",
         f"All parts together {profile['ns_per_game'] / 1000:.1f} µs a game; without clocks "
         f"{profile['unclocked_ns_per_game'] / 1000:.1f} µs. One reading of the clock, {profile['clock_ns']:.0f} ns, "
         "is taken off.",

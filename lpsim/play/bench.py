@@ -23,7 +23,7 @@ CHILD = "import sys; from lpsim.play.bench import play_first_game; play_first_ga
 
 
 class Runner:
-    """One core, scripted players at every seat (random ones if none is named): rules, scratch paper and rows kept from call to call."""
+    """One core, one style a seat (random if none is named): rules, scratch paper and rows kept from call to call."""
 
     def __init__(self, rules: Rules, games: int, styles: list[str] | None = None):
         self.rules = rules
@@ -41,7 +41,9 @@ class Runner:
         return time.perf_counter() - start, int(self.rows["decisions"].sum())
 
 
-def measure_speed(players: int, length: str, games: int, seed: int, repeats: int = REPEATS) -> dict[str, Any]:
+def measure_speed(
+    players: int, length: str, games: int, seed: int, styles: list[str] | None = None, repeats: int = REPEATS
+) -> dict[str, Any]:
     """Games and decisions a second on one core, after a warm-up; every repeat plays the same games.
 
     Args:
@@ -49,10 +51,11 @@ def measure_speed(players: int, length: str, games: int, seed: int, repeats: int
         length: "full" or "short".
         games: games in one repeat.
         seed: root seed.
+        styles: one a seat; random players if none is named.
         repeats: how often the games are played and timed.
 
     """
-    runner = Runner(load_rules(players=players, length=length), games)
+    runner = Runner(load_rules(players=players, length=length), games, styles)
     runner.play(seed)
     seconds = []
     for _ in range(repeats):
@@ -106,7 +109,9 @@ def peak_memory() -> int | None:
 # --- profile ----------------------------------------------------------------------------------------------------------
 
 
-def measure_profile(players: int, length: str, games: int, seed: int) -> dict[str, Any]:
+def measure_profile(
+    players: int, length: str, games: int, seed: int, styles: list[str] | None = None
+) -> dict[str, Any]:
     """Where the time goes by kind of decision, clocked inside the kernel.
 
     Returns:
@@ -118,7 +123,7 @@ def measure_profile(players: int, length: str, games: int, seed: int) -> dict[st
         raise InputError("the profile needs the compiler: unset NUMBA_DISABLE_JIT")
     if not hasattr(time, "clock_gettime"):
         raise InputError("the profile needs a clock that this system does not have")
-    runner = Runner(load_rules(players=players, length=length), games)
+    runner = Runner(load_rules(players=players, length=length), games, styles)
     for part in (True, False):
         time_kinds(runner, 1, seed, lists=part)
     runner.play(seed)
@@ -159,7 +164,9 @@ def summarise(lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> 
     per_list = (lists["lists"] - tick * count) / np.maximum(count, 1) / profile_loop.LIST_REPEATS
     per_list[0] = 0.0
     own_step = steps["steps"] - tick * count - steps["next"] @ per_list
-    total = own_step + per_list * count
+    per_choice = (steps["choices"] - tick * count) / np.maximum(count, 1)
+    per_choice[0] = 0.0
+    total = own_step + (per_list + per_choice) * count
     decided = int(count[1:].sum())
     kinds = [
         {
@@ -168,6 +175,7 @@ def summarise(lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> 
             "share_of_decisions": count[kind] / decided,
             "options": steps["options"][kind] / count[kind],
             "list_ns": per_list[kind],
+            "choose_ns": per_choice[kind],
             "apply_ns": own_step[kind] / count[kind],
             "share_of_time": total[kind] / total.sum(),
         }

@@ -1,7 +1,7 @@
 """Stock Market crashes (LP-CRA, LP-BUY-07)."""
 
 import pytest
-from kit import after, seat, table, tile, texts
+from kit import after, seat, table, texts, tile
 
 OTHERS = [["vibrium", 1], ["electricity", 1]]
 
@@ -28,7 +28,9 @@ def drilling(drill_of="red", **position):
     return table(tile("mine", (0, -1), "oil"), buildings=[drill], phase="production", dice={"red": 3}, **position)
 
 
-@pytest.mark.parametrize(("old", "change", "new"), [(8, 3, 1), (9, 2, 1), (9, 3, 2), (10, 1, 1), (10, 2, 2), (10, 3, 3)])
+@pytest.mark.parametrize(
+    ("old", "change", "new"), [(8, 3, 1), (9, 2, 1), (9, 3, 2), (10, 1, 1), (10, 2, 2), (10, 3, 3)]
+)
 def test_a_price_above_10_goes_on_from_1(old, change, new):
     """LP-CRA-01: new price = old + rise - 10. LP-AMB-074: wrap."""
     game = table(dice={"red": 3}, prices={"oil": old}, market_deck=[["oil", change], *OTHERS])
@@ -37,7 +39,8 @@ def test_a_price_above_10_goes_on_from_1(old, change, new):
 
 def test_every_holder_sells_everything_at_the_new_price():
     """LP-CRA-02: every holder, the Active Player included. LP-CRA-03: pieces to the pool, money from the bank.
-    LP-CRA-04: the price stays. LP-CRA-06: then comes buying or selling. LP-EX-18: Oil 9, +3, all sold at 2."""
+    LP-CRA-04: the price stays. LP-CRA-06: then comes buying or selling. LP-EX-18: Oil 9, +3, all sold at 2.
+    """
     seats = holding("oil", red=1, blue=2, yellow=3, green=0)
     seats["green"]["resources"] = {"iron": 4}
     game = table(order=["blue"], dice={"blue": 3}, prices={"oil": 9}, market_deck=[["oil", 3], *OTHERS], seats=seats)
@@ -89,7 +92,8 @@ def test_cards_and_planet_card_4_crash_too():
 
 def test_a_shortage_in_production_crashes_with_forced_sales():
     """LP-CRA-07: a crash by a shortage. LP-AMB-028: it forces sales at once for all; the pieces sold lie in the pool,
-    the Factory that caused it gets none of them."""
+    the Factory that caused it gets none of them.
+    """
     game = drilling(prices={"oil": 10}, seats=holding("oil", red=2, blue=3))
     assert price(game) == 1 and money(game)["red"] == 22 and money(game)["blue"] == 23
     assert seat(game, "red")["resources"]["oil"] == 0 and game.to_dict()["pool"]["oil"] == 5

@@ -73,8 +73,11 @@ def test_a_building_regained_inside_the_trade_does_not_count():
 
 
 def test_an_outpost_trades_several_types_up_to_the_die_in_all():
-    """LP-MKB-02: several types, bought and sold. LP-MKB-03: bought plus sold pieces at most X. LP-MKB-04: 2 of a type,
-    none both bought and sold. LP-AMB-070: one transaction a type. LP-BUY-02: also not sold after buying."""
+    """LP-MKB-02: several types, bought and sold. LP-MKB-03: bought plus sold pieces at most X.
+
+    LP-MKB-04: 2 of a type, none both bought and sold. LP-AMB-070: one transaction a type.
+    LP-BUY-02: also not sold after buying.
+    """
     game = after(trading(OUTPOST, die=4, holds={"oil": 5, "iron": 5}), "trade", "apply vibrium +1")
     assert (most(game, "buy", "oil"), most(game, "sell", "iron")) == (2, 4)
     after(game, "buy 1 oil")
@@ -96,7 +99,9 @@ def test_an_outpost_trade_may_stop_early():
 
 def test_transactions_are_paid_one_by_one_and_a_sale_may_pay_a_purchase():
     """LP-AMB-071: each at the price standing then, its price moves right after, earlier money pays later purchases.
-    LP-MKB-05: every type moves its own price by 1."""
+
+    LP-MKB-05: every type moves its own price by 1.
+    """
     game = after(trading(OUTPOST, money=0, holds={"iron": 2}), "trade", "apply vibrium +1")
     assert most(game, "buy", "oil") == 0
     after(game, "sell 2 iron")
@@ -137,7 +142,7 @@ def test_example_outpost_mixed():
 
 
 def test_a_trading_office_adds_2_to_the_die():
-    """LP-MKB-06: two more cards, up to X+2 pieces, still 2 bought a type. LP-EX-24: die 3, 5 cards, 5 sold, 2 bought."""
+    """LP-MKB-06: two more cards, up to X+2 pieces, still 2 bought a type. LP-EX-24: die 3: 5 cards, sell 5, buy 2."""
     game = after(trading(OFFICE, die=3, colour="yellow", holds={"iron": 6}), "trade")
     assert drawn(game) == 5
     after(game, "apply oil +1")
@@ -155,7 +160,9 @@ def test_with_a_trading_office_a_die_of_1_buys_2():
 
 def test_a_marketing_department_doubles_the_draw_and_allows_a_second_card():
     """LP-MKB-07: cards doubled. LP-MKB-08: a second card of another resource, or none. LP-DEC-19: the choices.
-    LP-AMB-068: both lie on top, the later uppermost."""
+
+    LP-AMB-068: both lie on top, the later uppermost.
+    """
     game = trading(MARKETING, die=2, holds={"iron": 5},
                    market_deck=[["oil", 1], ["oil", 2], ["iron", 3], ["iron", -1]])  # fmt: skip
     after(game, "trade")

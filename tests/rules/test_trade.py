@@ -28,7 +28,8 @@ def price(game, resource):
 
 def test_the_update_is_obligatory_and_the_transaction_optional():
     """LP-TRD-01: update, then buying or selling. LP-AMB-066: a card must be applied, also one that does nothing.
-    LP-DEC-19: one drawn card. LP-DEC-20: no transaction is a choice. LP-AMB-075: no price moves then."""
+    LP-DEC-19: one drawn card. LP-DEC-20: no transaction is a choice. LP-AMB-075: no price moves then.
+    """
     game = after(trading(2, [("iron", -1), ("oil", -2)], prices={"iron": 1, "oil": 1}), "trade")
     assert game.decision == "market-card"
     assert texts(game) == ["apply oil -2", "apply iron -1"]
@@ -203,7 +204,8 @@ def test_card_4_moves_a_price_by_exactly_2(old, way, new):
 
 def test_card_4_comes_between_draw_and_card_and_its_crash_at_once():
     """LP-PC4-02: draw, shift, crash, then the card and the transaction as always. LP-PC4-03: forced sales before the
-    card is chosen. LP-AMB-024: usual draw; wraps above 10; the same resource as the card may be moved; it is once."""
+    card is chosen. LP-AMB-024: usual draw; wraps above 10; the same resource as the card may be moved; it is once.
+    """
     game = trading(3, [("iron", 3), ("oil", 1), ("oil", 2)], effect="shift-price", prices={"iron": 9},
                    holds={"iron": 2})  # fmt: skip
     after(game, "trade")

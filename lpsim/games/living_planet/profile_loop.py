@@ -19,6 +19,7 @@ TIMES = record(
     ("decisions", I),
     ("options", I),
     ("lists", I),  # ns for LIST_REPEATS lists a decision
+    ("choices", I),  # ns in which the player chooses
     ("steps", I),  # ns from the choice to the next decision, that one's list included
     ("next", I, (N_KINDS,)),  # how often each kind came next; 0 = the game was over
 )
@@ -54,8 +55,10 @@ def play_timed(S, R, W, T, clock, root, n_games, lists, P):
             t = T[w.kind]
             if lists:
                 t.lists += time_lists(s, r, w, clock)
-            choice = ladder.choose(s, r, w, P[w.seat])
             t.options += w.n_legal
+            start = now(clock)
+            choice = ladder.choose(s, r, w, P[w.seat])
+            t.choices += now(clock) - start
             start = now(clock)
             decisions.choose(s, r, w, choice)
             decisions.advance(s, r, w)

@@ -3,7 +3,7 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_MOTORIZED
-from lpsim.games.living_planet.players import builds, danger, ground, market, outlook, terms, weigh
+from lpsim.games.living_planet.players import builds, ground, market, outlook, terms, weigh
 
 NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
 HEALTH = 10.0  # MC of a Scientist who can work again
@@ -24,7 +24,7 @@ def score_action(s, r, w, p, seat, verb, a):
     elif verb == flow.ACT_EXPLORE:
         weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, r, w, p, seat, value))
     elif verb == flow.ACT_MOVE:
-        gain = ground.best_move(s, r, w, p, seat, value)
+        gain = ground.best_move(s, r, w, p, seat)
         weigh.add(w, p, terms.ACTION_MOVE, gain - p.weight[terms.UNIT_EFFORT])
     elif verb == flow.ACT_TRADE:
         weigh.add(w, p, terms.ACTION_TRADE, market.best_trade(s, r, w, p, seat, value))
@@ -40,11 +40,12 @@ def score_action(s, r, w, p, seat, verb, a):
 def explore_gain(s, r, w, p, seat, value):
     """New ground, by what the player still lacks and how many hexagons the die lets one choose from."""
     o = w.outlook
+    if not ground.can_explore(s, r, w, seat, value):
+        return 0.0
     have = 0.0
     for i in range(s.n_placed):
-        tile = s.placed[i]
-        if ground.crowd(s, seat, tile, NONE) > 0:
-            have += o.pull[tile]
+        if o.own_units[s.placed[i]] > 0:
+            have += o.pull[s.placed[i]]
     choice = value / (value + 1.0)
     time_left = o.turns + int(s.money[seat] >= 5 and s.actions_done == 0)
     return NEW_GROUND * choice * min(1.0, time_left / 3.0) / (1.0 + have / NEW_GROUND)
@@ -64,7 +65,7 @@ def score_free(s, r, w, p, seat, verb, a):
         weigh.add(w, p, terms.FREE_HEAL, gain)
         weigh.add(w, p, terms.BUILD_COST, -o.worth[r.actions.heal_resource])
     elif verb == flow.ACT_FIX:
-        risk = min(1.0, danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+        risk = min(1.0, o.strikes[a // MAX_SITES])
         gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + 2.0 * CHIP * min(1.0, o.turns / 3.0)
         weigh.add(w, p, terms.FREE_FIX, gain)
         weigh.add(w, p, terms.BUILD_COST, -r.actions.fix_cost * o.coin)
@@ -72,7 +73,7 @@ def score_free(s, r, w, p, seat, verb, a):
         weigh.add(w, p, terms.FREE_SCIENTIST, SCIENTIST)
     elif verb == flow.ACT_EMERGENCY_SCIENTIST or verb == flow.ACT_EMERGENCY_SPACEPORT:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
-        weigh.add(w, p, terms.BUILD_DANGER, -danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+        weigh.add(w, p, terms.BUILD_DANGER, -o.strikes[a // MAX_SITES])
     elif verb == flow.ACT_EMERGENCY_DRAW:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
 
@@ -84,7 +85,7 @@ def score_production(s, r, w, p, seat, verb, a):
     if verb == flow.ACT_PRODUCE:
         weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.worth[r.building[s.site[a].kind].produces])
     elif verb == flow.ACT_FIX_INSTEAD:
-        risk = min(1.0, danger.strikes_expected(s, r, o, a // MAX_SITES, NONE))
+        risk = min(1.0, o.strikes[a // MAX_SITES])
         gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + CHIP * min(1.0, o.turns / 3.0)
         weigh.add(w, p, terms.PRODUCE_FIX, gain)
     elif verb == flow.ACT_RECRUIT:

@@ -12,37 +12,44 @@ from lpsim.games.living_planet.ids import (
     UNITS_PER_SEAT,
 )  # fmt: skip
 from lpsim.games.living_planet.phases import construct
-from lpsim.games.living_planet.players import danger, patterns, terms, weigh
+from lpsim.games.living_planet.players import patterns, terms, weigh
 
 NOTHING = -1000.0  # worth of a building that cannot be built
 TRADE_GAIN = 2.5  # MC that a Stock Market building adds to a trade of its controller
 BLOCKED = 3.0  # MC of a resource icon that can no longer be used
-STRIKE = 0.6  # share of a building's worth that a strike costs, on average
+STRIKE = 0.3  # share of a building's worth that one more strike to come is counted for
+PIECE = 3.0  # MC at least, of a piece that a building costs
 
 
 @room
 def score_build(s, r, w, p, seat, place, kind, number):
     """A building of a kind and number on a place."""
     o = w.outlook
-    building = r.building[kind]
+    worth = score_kind(s, r, w, p, seat, kind, number)
     tile = place // MAX_SITES
+    if r.building[kind].icon == NONE and r.tile[tile].icons[place % MAX_SITES]:
+        weigh.add(w, p, terms.BUILD_BLOCK, -BLOCKED)
+    weigh.add(w, p, terms.BUILD_DANGER, -STRIKE * worth * min(1.5, o.strikes[tile]))
+
+
+@room
+def score_kind(s, r, w, p, seat, kind, number):
+    """A building of a kind and number, wherever it stands; returns what a strike would put at stake."""
+    o = w.outlook
+    building = r.building[kind]
     worth = float(building.vp * r.scoring.money_per_point)
     weigh.add(w, p, terms.BUILD_POINTS, worth)
     weigh.add(w, p, terms.BUILD_COST, -building_cost(r, o, kind))
     if building.class_ == CLASS_FACTORY:
-        pieces = p.weight[terms.PLAN_HORIZON] * o.plays[number]
-        income = pieces * o.worth[building.produces]
+        income = p.weight[terms.PLAN_HORIZON] * o.plays[number] * o.worth[building.produces]
         worth += income
         weigh.add(w, p, terms.BUILD_PRODUCTION, income)
         weigh.add(w, p, terms.BUILD_SAME_NUMBER, min(1.0, o.feed_own[number]))
-    else:
-        if building.class_ == CLASS_PROTECTIVE:
-            weigh.add(w, p, terms.BUILD_GUARD, guard_gain(s, r, o, p, seat, building.guards, building.guard_resource))
-        elif building.class_ == CLASS_MARKET:
-            weigh.add(w, p, terms.BUILD_MARKET, TRADE_GAIN * o.turns)
-        if r.tile[tile].icons[place % MAX_SITES]:
-            weigh.add(w, p, terms.BUILD_BLOCK, -BLOCKED)
-    weigh.add(w, p, terms.BUILD_DANGER, -STRIKE * worth * min(1.5, danger.strikes_expected(s, r, o, tile, NONE)) / 2.0)
+    elif building.class_ == CLASS_PROTECTIVE:
+        weigh.add(w, p, terms.BUILD_GUARD, guard_gain(s, o, seat, building.guards, building.guard_resource))
+    elif building.class_ == CLASS_MARKET:
+        weigh.add(w, p, terms.BUILD_MARKET, TRADE_GAIN * o.turns)
+    return worth
 
 
 @room
@@ -50,35 +57,26 @@ def building_cost(r, o, kind):
     """Money and pieces a building costs, in MC."""
     cost = r.building[kind].money * o.coin
     for resource in range(r.n_resources):
-        cost += r.building[kind].resources[resource] * max(3.0, o.worth[resource])
+        pieces = r.building[kind].resources[resource]
+        if pieces > 0:
+            cost += pieces * max(PIECE, o.worth[resource])
     return cost
 
 
 @room
-def guard_gain(s, r, o, p, seat, kind, resource):
-    """MC that a guard against a kind of cataclysm may still save the seat's buildings, its pieces paid."""
-    gain = 0.0
-    tiles = 0
-    for i in range(s.n_built):
-        place = s.built[i]
-        tile = place // MAX_SITES
-        if (tiles >> tile) & 1 == 0 and queries.controller(s, place) == seat:
-            tiles |= 1 << tile
-            strikes = danger.strikes_expected(s, r, o, tile, kind)
-            if strikes > 0.0:
-                saved = danger.harm_to_buildings(s, r, o, p, seat, tile, kind) - o.worth[resource]
-                gain += min(1.5, strikes) * max(0.0, saved)
-    if s.holding[seat, resource] == 0 and o.flow_own[resource] < 1.0:
-        gain *= 0.5
-    return gain
+def guard_gain(s, o, seat, kind, resource):
+    """MC that a guard saves, if the seat has its resource or will have it."""
+    if s.holding[seat, resource] > 0 or o.flow_own[resource] >= 1.0:
+        return o.guard[kind]
+    return o.guard[kind] / 2.0
 
 
 @room
-def value_of_build(s, r, w, p, seat, place, kind, number):
-    """The sum of `score_build`, without telling."""
+def value_of_kind(s, r, w, p, seat, kind, number):
+    """The sum of `score_kind`, without telling."""
     total, telling = w.total, w.explaining
     w.total, w.explaining = 0.0, 0
-    score_build(s, r, w, p, seat, place, kind, number)
+    score_kind(s, r, w, p, seat, kind, number)
     value = w.total
     w.total, w.explaining = total, telling
     return value
@@ -86,7 +84,7 @@ def value_of_build(s, r, w, p, seat, place, kind, number):
 
 @room
 def value_kinds(s, r, w, p, seat):
-    """Fill outlook.kind_value: each kind with its best number on quiet ground, if the seat may build it at all."""
+    """Fill outlook.kind_value: each kind with the number that will still be played most, if the seat may build it."""
     o = w.outlook
     held = queries.kinds_held(s, seat, NONE)
     for kind in range(r.n_kinds):
@@ -94,64 +92,70 @@ def value_kinds(s, r, w, p, seat):
         o.kind_value[kind] = NOTHING
         if building.buildable == 0 or (building.per_player > 0 and (held >> kind) & 1):
             continue
-        if patterns.forbids_building(p, kind):
+        if p.n_forbid > 0 and patterns.forbids_building(p, kind):
             continue
         best, at = -1.0, NONE
         for number in range(MAX_NUMBERS):
             if s.stock[kind, number] > 0 and o.plays[number] > best:
                 best, at = o.plays[number], number
-        o.kind_number[kind] = at
         if at != NONE:
-            o.kind_value[kind] = value_of_build(s, r, w, p, seat, quiet_place(r), kind, at)
+            o.kind_value[kind] = value_of_kind(s, r, w, p, seat, kind, at)
 
 
 @room
-def quiet_place(r):
-    """A place on the Landing Zone, which has neither dice nor icons."""
-    return r.landing_zone * MAX_SITES
-
-
-@room
-def best_on_square(s, r, w, tile, square, kinds):
-    """The best value of the given kinds on an empty square, danger not counted; NOTHING if none suits."""
+def rank_kinds(r, w, kinds):
+    """Fill outlook.any_value and icon_value with the best of the given kinds."""
     o = w.outlook
-    best = NOTHING
-    suited = construct.kinds_that_suit(r, tile, square) & kinds
-    blocked = BLOCKED if r.tile[tile].icons[square] else 0.0
+    o.any_value = NOTHING
+    for resource in range(r.n_resources):
+        o.icon_value[resource] = NOTHING
     for kind in range(r.n_kinds):
-        if (suited >> kind) & 1:
-            value = o.kind_value[kind]
-            if r.building[kind].icon == NONE:
-                value -= blocked
-            if value > best:
-                best = value
+        if (kinds >> kind) & 1:
+            icon = r.building[kind].icon
+            if icon == NONE:
+                o.any_value = max(o.any_value, o.kind_value[kind])
+            else:
+                o.icon_value[icon] = max(o.icon_value[icon], o.kind_value[kind])
+
+
+@room
+def best_on_square(r, w, tile, square):
+    """The best value of the ranked kinds on an empty square, danger not counted; NOTHING if none suits."""
+    o = w.outlook
+    icons = r.tile[tile].icons[square]
+    if icons == 0:
+        return o.any_value
+    best = o.any_value - BLOCKED
+    for resource in range(r.n_resources):
+        if (icons >> resource) & 1 and o.icon_value[resource] > best:
+            best = o.icon_value[resource]
     return best
 
 
 @room
-def best_on_tile(s, r, w, tile, kinds):
-    """The best value of the given kinds on any empty square of a hexagon, less its danger."""
+def best_on_tile(s, r, w, tile):
+    """The best value of the ranked kinds on any empty square of a hexagon on the map, less its danger."""
     best = NOTHING
     for square in range(r.tile[tile].n_sites):
         if s.site[tile * MAX_SITES + square].kind == NONE:
-            value = best_on_square(s, r, w, tile, square, kinds)
+            value = best_on_square(r, w, tile, square)
             if value > best:
                 best = value
     if best > 0.0:
-        best *= 1.0 - 0.3 * min(1.5, danger.strikes_expected(s, r, w.outlook, tile, NONE))
+        best *= 1.0 - STRIKE * min(1.5, w.outlook.strikes[tile])
     return best
 
 
 @room
 def best_affordable(s, r, w, seat):
-    """The best building the seat can construct now."""
-    kinds = construct.affordable_kinds(s, r, seat)
+    """The best building the seat can construct now; ranks the kinds anew."""
+    rank_kinds(r, w, construct.affordable_kinds(s, r, seat))
     best = NOTHING
     tiles = 0
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
         if queries.is_active(s, unit) and (tiles >> s.unit[unit].tile) & 1 == 0:
             tiles |= 1 << s.unit[unit].tile
-            value = best_on_tile(s, r, w, s.unit[unit].tile, kinds)
+            value = best_on_tile(s, r, w, s.unit[unit].tile)
             if value > best:
                 best = value
     return best

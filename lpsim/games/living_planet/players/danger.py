@@ -2,7 +2,7 @@
 
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
-from lpsim.games.living_planet.ids import MAX_SITES, MAX_UNITS, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.ids import MAX_SITES, MAX_UNITS, N_CATACLYSMS, NONE, UNIT_MOTORIZED
 from lpsim.games.living_planet.phases import cataclysm
 from lpsim.games.living_planet.players import outlook, terms, weigh
 
@@ -90,6 +90,32 @@ def strikes_expected(s, r, o, tile, kind):
 
 
 @room
+def survey_strikes(s, r, w):
+    """Fill outlook.strikes for every hexagon on the map."""
+    for i in range(s.n_placed):
+        w.outlook.strikes[s.placed[i]] = strikes_expected(s, r, w.outlook, s.placed[i], NONE)
+
+
+@room
+def survey_guards(s, r, w, p, seat):
+    """Fill outlook.guard: what protection against each kind may still save the seat's buildings, its pieces paid."""
+    o = w.outlook
+    for kind in range(N_CATACLYSMS):
+        o.guard[kind] = 0.0
+    tiles = 0
+    for i in range(s.n_built):
+        tile = s.built[i] // MAX_SITES
+        if o.strikes[tile] > 0.0 and (tiles >> tile) & 1 == 0 and queries.controller(s, s.built[i]) == seat:
+            tiles |= 1 << tile
+            face = r.tile[tile]
+            for die in range(face.n_dice):
+                plays = o.plays_of[face.die_colour[die], face.die_value[die]]
+                if plays > 0.0:
+                    kind = face.die_kind[die]
+                    o.guard[kind] += SET_OFF * min(2.0, plays) * harm_to_buildings(s, r, o, p, seat, tile, kind)
+
+
+@room
 def icons_harm_own(s, r, o, p, seat, colour, value):
     """MC that the icons of a colour and value on the map may cost the seat."""
     harm = 0.0
@@ -130,6 +156,12 @@ def score_strike(s, r, w, p, seat, tile, die):
 
 
 @room
+def score_first_strike(s, r, w, p, seat, tile, die):
+    """A cataclysm that may strike before the others: all of them come, so only the own harm counts, the least first."""
+    weigh.add(w, p, terms.STRIKE_HARM_OWN, -harm_of(s, r, w.outlook, p, seat, seat, tile, r.tile[tile].die_kind[die]))
+
+
+@room
 def score_ward(s, r, w, p, seat, tile, kind):
     """Paying for protection, against suffering, which scores 0."""
     o = w.outlook
@@ -144,7 +176,7 @@ def score_loss(s, r, w, p, place, is_chip):
     o = w.outlook
     value = outlook.value_of(s, r, o, p, place)
     unit = s.site[place].unit
-    more = strikes_expected(s, r, o, place // MAX_SITES, NONE)
+    more = o.strikes[place // MAX_SITES]
     if is_chip:
         # the unit must stay, or somebody pays for a new chip
         weigh.add(w, p, terms.LOSS_CHIP, -min(value, float(r.actions.fix_cost) + 0.3 * value * min(1.0, more)))

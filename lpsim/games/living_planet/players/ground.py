@@ -4,25 +4,49 @@ from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
+from lpsim.games.living_planet.phases import explore
 from lpsim.games.living_planet.players import builds, danger, outlook, terms, weigh
 
 FADE = 0.7  # what is one step away counts for this much of what is here
 CROWD = 0.35  # a second unit finds this much of what the first one finds
 EVERY_KIND = (1 << 24) - 1
 SHELTER = 1.5  # MC of a building held by chip and unit
+TAKEN = 0.8  # share of a building's worth to one who captures it and has no chip there yet
 RECRUIT = 8.0  # MC of a further unit with turns to use it
 
 
 @room
-def survey_ground(s, r, w):
-    """Fill outlook.pull: the best building ground on each hexagon, or a few steps further, faded."""
+def survey_ground(s, r, w, p, seat):
+    """Fill outlook.pull and capture: what there is to build or to take on each hexagon, or a few steps further."""
     o = w.outlook
+    builds.rank_kinds(r, w, EVERY_KIND)
     for i in range(s.n_placed):
         tile = s.placed[i]
-        o.pull[tile] = max(0.0, builds.best_on_tile(s, r, w, tile, EVERY_KIND))
+        o.pull[tile] = max(0.0, builds.best_on_tile(s, r, w, tile))
+        o.capture[tile] = 0.0
     for _ in range(2):
         for i in range(s.n_placed):
             spread_pull(s, o, s.placed[i])
+    for i in range(s.n_built):
+        place = s.built[i]
+        if queries.is_abandoned(s, place) and queries.may_enter(s, r, seat, place, NONE):
+            tile = place // MAX_SITES
+            o.capture[tile] = max(o.capture[tile], TAKEN * outlook.value_of(s, r, o, p, place))
+
+
+@room
+def survey_units(s, r, w, seat):
+    """Fill outlook.own_units and rival_units: active units by hexagon."""
+    o = w.outlook
+    for i in range(s.n_placed):
+        o.own_units[s.placed[i]], o.rival_units[s.placed[i]] = 0, 0
+    for other in range(r.n_players):
+        for unit in range(other * UNITS_PER_SEAT, (other + 1) * UNITS_PER_SEAT):
+            if queries.is_active(s, unit):
+                if other == seat:
+                    o.own_units[s.unit[unit].tile] += 1
+                else:
+                    o.rival_units[s.unit[unit].tile] += 1
 
 
 @room
@@ -35,22 +59,20 @@ def spread_pull(s, o, tile):
 
 
 @room
-def crowd(s, seat, tile, but):
-    """Active units of the seat on a hexagon, one left out."""
-    n = 0
-    for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if unit != but and s.unit[unit].tile == tile and s.unit[unit].wounded == 0:
-            n += 1
-    return n
+def ground_value(w, tile, others):
+    """What a unit finds to build on a hexagon beside other own units, if there is time left to build it."""
+    value = w.outlook.pull[tile]
+    for _ in range(others):
+        value *= CROWD
+    return value * min(1.0, w.outlook.turns / 2.0)
 
 
 @room
-def ground_value(s, w, seat, tile, unit):
-    """What a unit finds to build on a hexagon, if there is time left to build it."""
-    value = w.outlook.pull[tile]
-    for _ in range(crowd(s, seat, tile, unit)):
-        value *= CROWD
-    return value * min(1.0, w.outlook.turns / 2.0)
+def gain_of_going(s, w, unit, tile):
+    """What a unit finds on another hexagon, less what it finds where it stands."""
+    o = w.outlook
+    here = s.unit[unit].tile
+    return ground_value(w, tile, o.own_units[tile]) - ground_value(w, here, o.own_units[here] - 1)
 
 
 @room
@@ -62,16 +84,16 @@ def cost_of_leaving(s, r, w, p, unit):
     place = queries.place_of(piece.tile, piece.square)
     if s.site[place].chip == NONE:
         return p.weight[terms.UNIT_LEAVE] * outlook.value_of(s, r, w.outlook, p, place)
-    lost = p.weight[terms.UNIT_SHELTER] * shelter(s, r, w, piece.tile)
+    lost = p.weight[terms.UNIT_SHELTER] * shelter(w, piece.tile)
     if r.building[s.site[place].kind].recruit_value > 0:
         lost -= p.weight[terms.UNIT_SPACEPORT] * recruit_hope(s, r, w, queries.owner_of(unit), place)
     return lost
 
 
 @room
-def shelter(s, r, w, tile):
+def shelter(w, tile):
     """MC of holding a building with chip and unit where cataclysms may come."""
-    return SHELTER * min(2.0, danger.strikes_expected(s, r, w.outlook, tile, NONE))
+    return SHELTER * min(2.0, w.outlook.strikes[tile])
 
 
 @room
@@ -91,13 +113,12 @@ def score_step(s, r, w, p, seat, unit, tile, entry):
     piece = s.unit[unit]
     weigh.add(w, p, terms.UNIT_EFFORT, -1.0)
     if tile != piece.tile:
-        here, there = ground_value(s, w, seat, piece.tile, unit), ground_value(s, w, seat, tile, unit)
-        weigh.add(w, p, terms.UNIT_GROUND, there - here)
+        weigh.add(w, p, terms.UNIT_GROUND, gain_of_going(s, w, unit, tile))
     score_leaving(s, r, w, p, unit)
     if entry > 0:
         score_entry(s, r, w, p, seat, tile * MAX_SITES + entry - 1)
     elif tile != r.landing_zone:
-        exposure = min(1.0, danger.strikes_expected(s, r, o, tile, NONE))
+        exposure = min(1.0, o.strikes[tile])
         weigh.add(w, p, terms.UNIT_SHELTER, -0.25 * exposure * danger.unit_harm(s, unit))
 
 
@@ -111,7 +132,7 @@ def score_leaving(s, r, w, p, unit):
     if s.site[place].chip == NONE:
         weigh.add(w, p, terms.UNIT_LEAVE, -outlook.value_of(s, r, w.outlook, p, place))
         return
-    weigh.add(w, p, terms.UNIT_SHELTER, -shelter(s, r, w, piece.tile))
+    weigh.add(w, p, terms.UNIT_SHELTER, -shelter(w, piece.tile))
     if r.building[s.site[place].kind].recruit_value > 0:
         weigh.add(w, p, terms.UNIT_SPACEPORT, recruit_hope(s, r, w, queries.owner_of(unit), place))
 
@@ -120,90 +141,77 @@ def score_leaving(s, r, w, p, unit):
 def score_entry(s, r, w, p, seat, place):
     """Going into a building: a capture, or a second holder for an own one."""
     if s.site[place].chip == seat:
-        weigh.add(w, p, terms.UNIT_SHELTER, shelter(s, r, w, place // MAX_SITES))
+        weigh.add(w, p, terms.UNIT_SHELTER, shelter(w, place // MAX_SITES))
         if r.building[s.site[place].kind].recruit_value > 0:
             weigh.add(w, p, terms.UNIT_SPACEPORT, -recruit_hope(s, r, w, seat, place))
     else:
-        weigh.add(w, p, terms.UNIT_CAPTURE, 0.8 * outlook.value_of(s, r, w.outlook, p, place))
+        weigh.add(w, p, terms.UNIT_CAPTURE, TAKEN * outlook.value_of(s, r, w.outlook, p, place))
 
 
 @room
-def score_tile(s, r, w, p, seat, tile, cell, rotation):
+def score_tile(s, r, w, p, tile, cell):
     """A hexagon on a cell: what the seat can build there, what strikes it, who else stands beside it."""
     o = w.outlook
-    weigh.add(w, p, terms.EXPLORE_SQUARES, squares_value(s, r, w, tile))
-    weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, danger.strikes_expected(s, r, o, tile, NONE)))
-    rivals, empty = 0.0, 0.0
+    if o.tile != tile:  # options come sorted by hexagon
+        o.tile, o.squares = tile, squares_value(r, w, tile)
+        o.strikes[tile] = danger.strikes_expected(s, r, o, tile, NONE)
+    weigh.add(w, p, terms.EXPLORE_SQUARES, o.squares)
+    weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, o.strikes[tile]))
+    rivals, empty = 0, 0
     for direction in range(hexgrid.N_DIRECTIONS):
         other = queries.tile_at(s, hexgrid.neighbour(cell, direction))
         if other == NONE:
-            empty += 1.0
+            empty += 1
         else:
-            rivals += rivals_on(s, r, seat, other)
-    weigh.add(w, p, terms.EXPLORE_RIVALS, -min(3.0, rivals))
+            rivals += o.rival_units[other]
+    weigh.add(w, p, terms.EXPLORE_RIVALS, -float(min(3, rivals)))
     weigh.add(w, p, terms.EXPLORE_FRONTIER, 0.3 * empty)
 
 
 @room
-def squares_value(s, r, w, tile):
-    """The best building on the hexagon, and less for each further one that it has room for."""
-    value, share = 0.0, 0.5
-    best = 0.0
+def squares_value(r, w, tile):
+    """The best building on the hexagon, and a part of each further one that it has room for."""
+    value, best = 0.0, 0.0
     for square in range(r.tile[tile].n_sites):
-        one = max(0.0, builds.best_on_square(s, r, w, tile, square, EVERY_KIND))
+        one = max(0.0, builds.best_on_square(r, w, tile, square))
         if one > best:
             best, one = one, best
-        value += share * one
+        value += 0.5 * one
     return best + value * min(1.0, w.outlook.turns / 6.0)
 
 
 @room
-def rivals_on(s, r, seat, tile):
-    """Active units of other seats on a hexagon."""
-    n = 0.0
-    for other in range(r.n_players):
-        if other != seat:
-            for unit in range(other * UNITS_PER_SEAT, (other + 1) * UNITS_PER_SEAT):
-                if s.unit[unit].tile == tile and s.unit[unit].wounded == 0:
-                    n += 1.0
-    return n
-
-
-@room
-def best_move(s, r, w, p, seat, points):
+def best_move(s, r, w, p, seat):
     """The best that one unit can gain by moving now: the value of the action Move."""
     best = 0.0
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
         if queries.is_active(s, unit):
-            gain = best_move_of(s, r, w, p, seat, unit)
+            gain = best_move_of(s, r, w, p, unit)
             if gain > best:
                 best = gain
     return best
 
 
 @room
-def best_move_of(s, r, w, p, seat, unit):
+def best_move_of(s, r, w, p, unit):
     """The best step of a unit, by ground or by capture."""
+    o = w.outlook
     piece = s.unit[unit]
-    here = p.weight[terms.UNIT_GROUND] * ground_value(s, w, seat, piece.tile, unit)
-    leaving = cost_of_leaving(s, r, w, p, unit)
-    best = best_capture(s, r, w, p, seat, piece.tile)
+    best = p.weight[terms.UNIT_CAPTURE] * o.capture[piece.tile]
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.neighbour_tile(s, piece.tile, direction)
         if tile != NONE:
-            there = p.weight[terms.UNIT_GROUND] * ground_value(s, w, seat, tile, unit) - here
-            best = max(best, there, there + best_capture(s, r, w, p, seat, tile))
-    return best - leaving
+            gain = p.weight[terms.UNIT_GROUND] * gain_of_going(s, w, unit, tile)
+            best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile])
+    return best - cost_of_leaving(s, r, w, p, unit)
 
 
 @room
-def best_capture(s, r, w, p, seat, tile):
-    """The best abandoned building of a hexagon that the seat may enter."""
-    best = 0.0
-    for square in range(r.tile[tile].n_sites):
-        place = tile * MAX_SITES + square
-        if queries.is_abandoned(s, place) and queries.may_enter(s, r, seat, place, NONE):
-            value = p.weight[terms.UNIT_CAPTURE] * 0.8 * outlook.value_of(s, r, w.outlook, p, place)
-            if value > best:
-                best = value
-    return best
+def can_explore(s, r, w, seat, value):
+    """Whether some empty cell can be reached and touches enough hexagons (LP-EXP-03, -05)."""
+    explore.mark_reach(s, r, w, seat)
+    for i in range(s.n_frontier):
+        spot = s.frontier[i]
+        if explore.touches_enough(r, spot) and explore.is_reached(s, w, spot.cell, value):
+            return True
+    return False

@@ -6,6 +6,7 @@ Functions as values cannot be cached, so the way from a decision to its terms is
 from lpsim.core import actions
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, flow
+from lpsim.games.living_planet.ids import NONE
 from lpsim.games.living_planet.players import (
     acting,
     builds,
@@ -15,8 +16,6 @@ from lpsim.games.living_planet.players import (
     market,
     outlook,
     patterns,
-    terms,
-    weigh,
 )  # fmt: skip
 from lpsim.games.living_planet.players.seat import CERTAIN
 
@@ -60,26 +59,23 @@ def leads_nowhere(s, r, w, p, option):
     """Whether the action Construct could only build what is forbidden."""
     if actions.verb_of(option) != flow.ACT_CONSTRUCT:
         return False
-    outlook.look_ahead(s, r, w, p, w.seat)
-    builds.value_kinds(s, r, w, p, w.seat)
+    look(s, r, w, p)
     return builds.best_affordable(s, r, w, w.seat) <= builds.NOTHING
 
 
 @room
 def look(s, r, w, p):
     """Everything that the options of this decision are judged by, once."""
+    if w.kind == flow.DEC_PUT_UNDER:  # no term judges the order under the deck
+        return
     outlook.look_ahead(s, r, w, p, w.seat)
-    kind = w.kind
-    if (
-        kind == flow.DEC_ACTION
-        or kind == flow.DEC_STEP
-        or kind == flow.DEC_PLACE_TILE
-        or kind == flow.DEC_EXPLORER
-        or kind == flow.DEC_BUILDER
-    ):
+    danger.survey_strikes(s, r, w)
+    if flow.DEC_ACTION <= w.kind <= flow.DEC_BUILDER:
+        danger.survey_guards(s, r, w, p, w.seat)
         builds.value_kinds(s, r, w, p, w.seat)
-        if kind != flow.DEC_PLACE_TILE:
-            ground.survey_ground(s, r, w)
+        ground.survey_units(s, r, w, w.seat)
+        ground.survey_ground(s, r, w, p, w.seat)
+        w.outlook.tile = NONE
 
 
 @room
@@ -146,7 +142,7 @@ def judge_action(s, r, w, p, kind, seat, verb, a, b, c):
             acting.score_free(s, r, w, p, seat, verb, a)
     elif kind == flow.DEC_PLACE_TILE:
         if verb == flow.ACT_PLACE:
-            ground.score_tile(s, r, w, p, seat, a, b, c)
+            ground.score_tile(s, r, w, p, a, b)
     elif kind == flow.DEC_EXPLORER or kind == flow.DEC_BUILDER:
         ground.score_leaving(s, r, w, p, a)
     elif kind == flow.DEC_CONSTRUCT:
@@ -171,7 +167,7 @@ def judge_market_and_planet(s, r, w, p, kind, seat, verb, a, b):
         if verb == flow.ACT_TRIGGER:
             danger.score_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_STRIKE_ORDER:
-        weigh.add(w, p, terms.STRIKE_HARM_OWN, -danger.harm_of(s, r, w.outlook, p, seat, seat, a, r.tile[a].die_kind[b]))
+        danger.score_first_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_PROTECT:
         if verb == flow.ACT_PAY:
             danger.score_ward(s, r, w, p, seat, w.a, w.b)

@@ -19,7 +19,9 @@ def score_price(s, r, w, p, seat, resource, change):
         new += r.market.floor - 1 - r.market.ceiling
         held = float(s.holding[seat, resource])
         weigh.add(w, p, terms.MARKET_CRASH_OWN, held * (new - max(o.worth[resource], float(new))))
-        weigh.add(w, p, terms.MARKET_CRASH_OTHERS, others_stock(s, r, seat, resource) / (r.n_players - 1) * (price - new))
+        weigh.add(
+            w, p, terms.MARKET_CRASH_OTHERS, others_stock(s, r, seat, resource) / (r.n_players - 1) * (price - new)
+        )
         weigh.add(w, p, terms.MARKET_FLOW, SOON * o.flow_own[resource] * (new - price) * 0.5)
         return
     new = max(r.market.floor, new)

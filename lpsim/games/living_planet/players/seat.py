@@ -1,7 +1,7 @@
 """Constants. PLAYER: what the kernel knows of one scripted player; OUTLOOK: its view of what is still to come."""
 
 from lpsim.core.records import F, I, record
-from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_COLOURS, N_VALUES
+from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_CATACLYSMS, N_COLOURS, N_VALUES
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
 ANY = -1
@@ -20,15 +20,25 @@ PLAYER = record(
 )
 OUTLOOK = record(
     ("turns", F),  # own Action phases still to come after the present one
-    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # dice of a colour and value still to be played, expected
-    ("plays", F, (N_VALUES + 1,)),  # the same, all colours
+    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # cataclysm phases to come of a colour and value, expected
+    ("plays", F, (N_VALUES + 1,)),  # productions to come of a value
     ("worth", F, (MAX_RESOURCES,)),  # MC that a piece in hand, or yet to come, will bring
     ("flow_own", F, (MAX_RESOURCES,)),  # pieces the own Factories will still give
     ("flow_others", F, (MAX_RESOURCES,)),
     ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
     ("feed_others", F, (N_VALUES + 1,)),
     ("coin", F),  # what one more MC is worth, at least 1
-    ("kind_value", F, (MAX_KINDS,)),  # best number of a kind on quiet ground, costs taken off
-    ("kind_number", I, (MAX_KINDS,)),
-    ("pull", F, (MAX_TILES,)),  # what a unit finds on a hexagon or a few steps further
+    # --- the map, by hexagon ---
+    ("strikes", F, (MAX_TILES,)),  # cataclysms that may still come
+    ("own_units", I, (MAX_TILES,)),  # active units of the seat
+    ("rival_units", I, (MAX_TILES,)),  # active units of the others
+    ("capture", F, (MAX_TILES,)),  # the best abandoned building that the seat may enter
+    ("pull", F, (MAX_TILES,)),  # what a unit finds to build there or a few steps further
+    # --- buildings, on quiet ground, costs taken off ---
+    ("guard", F, (N_CATACLYSMS,)),  # MC that a guard against a kind of cataclysm may still save
+    ("kind_value", F, (MAX_KINDS,)),  # each kind with its best number
+    ("any_value", F),  # the best kind that needs no icon
+    ("icon_value", F, (MAX_RESOURCES,)),  # the best kind for each icon
+    ("tile", I),  # the hexagon whose squares were valued last, and their value
+    ("squares", F),
 )

@@ -24,6 +24,7 @@ FOLDER = Path(__file__).parent / "styles"
 PLAYER = seat.PLAYER
 KEYS = {"name", "about", "base", "weights", "forbid", "force", "noise"}
 RANDOM = "random"
+FIRST = ("greedy", "balanced", "champion")  # the ladder; the other styles follow by name
 
 # word of a restriction -> verb, argument slot and the names of that argument
 WORDS: dict[str, tuple[int, int, tuple[str, ...]]] = {
@@ -78,9 +79,8 @@ class Style:
 
 def names() -> list[str]:
     """The styles that ship with the game, the simplest first."""
-    order = ["random", "greedy", "balanced", "champion"]
-    found = sorted([RANDOM, *(file.stem for file in FOLDER.glob("*.toml"))])
-    return [n for n in order[:3] if n in found] + [n for n in found if n not in order] + [n for n in found if n == order[3]]
+    found = sorted(file.stem for file in FOLDER.glob("*.toml"))
+    return [RANDOM, *sorted(found, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))]
 
 
 def load(reference: str | Path | dict[str, Any]) -> Style:
@@ -91,7 +91,8 @@ def load(reference: str | Path | dict[str, Any]) -> Style:
     if text.endswith(".toml"):
         return load_file(Path(text))
     if text == RANDOM:
-        return Style(RANDOM, "every choice at random: the baseline", dict.fromkeys(terms.TERM_NAMES, 0.0), is_scored=False)
+        blind = dict.fromkeys(terms.TERM_NAMES, 0.0)
+        return Style(RANDOM, "every choice at random: the baseline", blind, is_scored=False)
     if text not in names():
         raise InputError(f"unknown style '{text}'{nearest(text, names())}; or name a .toml file")
     return load_file(FOLDER / f"{text}.toml")
@@ -138,7 +139,8 @@ def load_file(file: Path) -> Style:
             'name every term (see `lpsim styles --terms`), or build on another style with base = "balanced"'
         )
     noise = read_noise(table.get("noise", 0.0), where)
-    return Style(name, table.get("about", ""), weights, tuple(table.get("forbid", ())), tuple(table.get("force", ())), noise)
+    forbid, force = tuple(table.get("forbid", ())), tuple(table.get("force", ()))
+    return Style(name, table.get("about", ""), weights, forbid, force, noise)
 
 
 def check_keys(table: dict[str, Any], known: set[str], where: str) -> None:
