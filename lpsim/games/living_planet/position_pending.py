@@ -241,10 +241,9 @@ def why_not_emergency(frame, words: Words) -> str:
     """LP-ANL-01, -03, -04: a player without units and Spaceport, a Spaceport in stock, a hexagon that fits."""
     s, r = words.s, words.rules.R[0]
     first = int(frame.seat) * ids.UNITS_PER_SEAT
-    ports = [p for p in s.built[: s.n_built] if s.site[p].kind == r.spaceport]
-    if (s.unit[first : first + ids.UNITS_PER_SEAT].tile != ids.NONE).any() or any(
-        controller(words, int(p)) == frame.seat for p in ports
-    ):
+    has_unit = any(s.unit[unit].tile != ids.NONE for unit in range(first, first + ids.UNITS_PER_SEAT))
+    ports = [int(place) for place in s.built[: s.n_built] if s.site[place].kind == r.spaceport]
+    if has_unit or any(controller(words, place) == frame.seat for place in ports):
         return "the player has a unit or a Spaceport"
     if s.stock[r.spaceport, 0] == 0 or r.tile[frame.a].n_sites == 0:
         return "there is no Spaceport in stock, or no square for it"
