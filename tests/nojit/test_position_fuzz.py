@@ -24,8 +24,8 @@ EXAMPLES = int(os.environ.get("LPSIM_FUZZ", 300 if jit.IS_COMPILED else 60))
 LONGEST = 3  # elements of a list that are worth changing
 NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 5, 6, 7, 9, 12, 13, 64, 99, 1000, 2**31, 2**63, 10**30])
 WORDS = st.sampled_from(
-    ["", "red", "green", "oil", "wood", "nobody", "spaceport", "ship", "landing-zone-2", "landing-zone-4/1", "tar-hollow",
-     *flow.PHASE_NAMES, *flow.DECISION_NAMES.values(), *flow.TASK_NAMES.values(), *flow.EFFECT_NAMES]
+    ["", "red", "green", "oil", "wood", "nobody", "spaceport", "ship", "landing-zone-2", "landing-zone-4/1",
+     "tar-hollow", *flow.PHASE_NAMES, *flow.DECISION_NAMES.values(), *flow.TASK_NAMES.values(), *flow.EFFECT_NAMES]
 )  # fmt: skip
 JUNK = st.one_of(
     NUMBERS, WORDS, st.booleans(), st.none(), st.sampled_from([2.5, float("nan"), float("inf")]),
