@@ -12,6 +12,7 @@ PUBLIC = {
     "load_player": "lpsim.play.players",
     "load_style": "lpsim.play.players",
     "play_game_with": "lpsim.play.players",
+    "load": "lpsim.lab.load",
     "play_many": "lpsim.play.many",
     "save_choices": "lpsim.play.replay",
     "replay_choices": "lpsim.play.replay",

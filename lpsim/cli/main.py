@@ -7,7 +7,9 @@ import sys
 from lpsim import __version__
 from lpsim.errors import InputError
 
-COMMANDS = ("play", "replay", "scenarios", "styles", "content", "bench", "cache")
+COMMANDS = (
+    "play", "replay", "scenarios", "styles", "content", "run", "resume", "status", "verify", "columns", "bench", "cache",
+)  # fmt: skip
 
 
 def main(argv: list[str] | None = None) -> int:

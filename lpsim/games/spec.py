@@ -7,6 +7,39 @@ from typing import Any
 
 import numpy as np
 
+FAILED = "failed"  # the end reason of a game that raised; the last label of the column `end_reason`
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of the logs: where its numbers stand in a row of results, how wide they are and what they mean."""
+
+    name: str
+    table: str  # games, seats or turns
+    kind: str  # int8, int16, int32; with labels the width of their numbers
+    meaning: str
+    unit: str
+    field: str  # of batch.RESULT, or of the turn log
+    index: int | None = None  # place in the last dimension of the field
+    labels: tuple[str, ...] = ()  # words for the numbers 0, 1, …
+
+    def read(self, rows: np.ndarray, n_seats: int) -> np.ndarray:
+        """The numbers of rows in any arrangement; `seats` add an axis, `turns` one for the turn (from 1) before it."""
+        values = rows[self.field]
+        if self.table == "games":
+            return values if self.index is None else values[..., self.index]
+        if self.table == "seats":
+            return values[..., :n_seats] if self.index is None else values[..., :n_seats, self.index]
+        if values.ndim == rows.ndim + 2:  # one number a turn, the same for all seats
+            values = values[..., 1:, self.index]
+            return np.broadcast_to(values[..., None], (*values.shape, n_seats))
+        return values[..., 1:, :n_seats, self.index]
+
+
+def no_columns(_: np.ndarray) -> list[Column]:
+    """A game that says nothing about its logs has none."""
+    return []
+
 
 @dataclass(frozen=True)
 class GameSpec:
@@ -28,7 +61,7 @@ class GameSpec:
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
-    told_later: frozenset[str] = frozenset()  # decisions that later events make known
+    told_later: frozenset[str] = frozenset()  # decisions that later events make known, or nothing ever
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
     judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as it sees them, best first
     reason: Callable[..., str] | None = None  # (options, chosen, style, packed action) -> why, if the sums do not tell
@@ -36,3 +69,5 @@ class GameSpec:
     observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know
     hide: Callable[..., np.ndarray] | None = None  # (S, rules, seat, chance) -> another game that looks the same to it
     box: Callable[..., dict] | None = None  # rules -> what everybody can read before the game
+    columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
+    generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content

@@ -29,7 +29,7 @@ def check_speed(speed):
 def test_json_has_every_figure(capsys):
     assert command.run(parse("--quick", "--json", "--players", "2", "--length", "short")) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert {"players", "length", "seed", "speed", "peak_memory_bytes"} == set(figures)
+    assert {"players", "length", "seed", "styles", "speed", "peak_memory_bytes"} == set(figures)
     check_speed(figures["speed"])
     assert figures["peak_memory_bytes"] is None or figures["peak_memory_bytes"] > 0
 

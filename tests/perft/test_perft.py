@@ -41,11 +41,13 @@ def struck() -> Game:
     return table(MINE, RIDGE, buildings=buildings, phase="cataclysms", dice={"red": 2})
 
 
+# The first two depths were counted by hand. builder: 21 placings + 3 steps + 36 buildings (9 + 15 + 3 + 9 on the four
+# squares) + 4 market cards + 6 after grants, Fate Control and the end of the phase each = 82.
 COUNTS = {
     "opening": (opening, [6, 36, 216]),
-    "builder": (builder, [7, 0]),
-    "mover": (mover, [7, 0]),
-    "struck": (struck, [2, 0]),
+    "builder": (builder, [7, 82, 568]),
+    "mover": (mover, [7, 99, 516]),
+    "struck": (struck, [2, 12, 62]),
 }
 
 

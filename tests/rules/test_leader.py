@@ -212,7 +212,8 @@ def test_a_die_goes_through_production_actions_cataclysms_before_the_next_column
 def test_cataclysms_come_after_the_actions_of_the_same_die():
     """LP-EX-04, LP-SEQ-01: production for all on 2, then Blue alone acts, then Blue-2 icons, then column 2."""
     ground = tile("a", (1, 0), "oil", "", dice=("blue 2 geyser",))
-    game = table(ground, phase="before-production", order=["blue", "red", "yellow", "green"], dice={"blue": 2, "red": 4},
+    order = ["blue", "red", "yellow", "green"]
+    game = table(ground, phase="before-production", order=order, dice={"blue": 2, "red": 4},
                  buildings=[factory("oil-drill", 2, "red")],
                  units=[{"colour": "green", "kind": "motorized", "tile": "a"}])  # fmt: skip
     assert seat(game, "red")["resources"]["oil"] == 1

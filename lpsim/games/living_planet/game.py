@@ -1,6 +1,19 @@
 """Python only. Living Planet's GameSpec: its face to the rest of the toolkit."""
 
-from lpsim.games.living_planet import batch, door, flow, ids, notation, observe, position, scenario, story, tallies
+from lpsim.games.living_planet import (
+    batch,
+    columns,
+    door,
+    flow,
+    generate,
+    ids,
+    notation,
+    observe,
+    position,
+    scenario,
+    story,
+    tallies,
+)
 from lpsim.games.living_planet.players import explain, style
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
@@ -38,4 +51,6 @@ SPEC = GameSpec(
     observe=observe.observe,
     hide=observe.hide,
     box=observe.box,
+    columns=columns.columns,
+    generate=generate.generate,
 )

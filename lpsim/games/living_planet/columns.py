@@ -1,0 +1,109 @@
+"""Python only. What the logs keep of a game: one Column for each number of a result row, built from the tallies.
+
+A label that no ruleset of the run has (wood without an expansion, ships without ships) gets no column; all cells of a
+run have the same columns.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from lpsim.games.living_planet import flow, ids, tallies
+from lpsim.games.spec import FAILED, Column
+
+COUNT, AMOUNT, MONEY = "int16", "int32", "int32"
+NO_CARD = "0"  # the family `card` is indexed by value, and no card has the value 0
+UNITS = {
+    "produced": "pieces", "missed": "pieces", "bought": "pieces", "sold": "pieces", "force_sold": "pieces",
+    "paid": "pieces", "earned": "MC", "spent": "MC", "steps": "points", "produced_on_own_die": "pieces",
+    "given_by_own_die": "pieces", "unused_actions": "actions", "action": "actions", "free": "actions",
+    "decisions": "decisions", "options": "options", "explored": "hexagons", "failed_explorations": "actions",
+    "fate_used": "tokens", "chips_lost": "chips", "card": "turns", "left": "buildings", "built": "buildings",
+    "lost": "buildings", "captured": "buildings", "destroyed": "buildings", "recruited": "units", "wounded": "units",
+    "killed": "units",
+}  # fmt: skip
+TURN_MEANINGS = {
+    "score": ("score if the game ended after this turn", "VP"), "money": ("money after this turn", "MC"),
+    "resources": ("pieces behind the screen after this turn", "pieces"),
+    "buildings": ("buildings controlled or occupied after this turn", "buildings"),
+    "units": ("units in play after this turn", "units"), "chips": ("automation chips in the reserve", "chips"),
+}  # fmt: skip
+
+
+def columns(R: np.ndarray) -> list[Column]:
+    """All columns for a run over these rulesets, in the order of the tables."""
+    found = present(R)
+    return [*game_columns(found), *seat_columns(found), *turn_columns(found)]
+
+
+def present(R: np.ndarray) -> dict[tuple[str, ...], set[int]]:
+    """For each vocabulary, which of its ids occur in any of the rulesets."""
+    kinds = R["tile"]["die_kind"][R["tile"]["n_dice"][..., None] > np.arange(ids.MAX_TILE_DICE)]
+    pieces = [R["pieces"][name].max() for name in ("scientists", "motorized", "ships")]
+    return {
+        ids.RESOURCE_NAMES: set(range(int(R["n_resources"].max()))),
+        ids.BUILDING_NAMES: set(range(int(R["n_kinds"].max()))),
+        ids.UNIT_NAMES: {unit for unit, most in enumerate(pieces) if most > 0},
+        ids.CATACLYSM_NAMES: {int(kind) for kind in np.unique(kinds)},
+    }
+
+
+def word(label: str) -> str:
+    """A label as a part of a column's name."""
+    return label.replace("-", "_")
+
+
+def named(found: dict, labels: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Ids and names of the labels that occur in the run."""
+    for i, label in enumerate(labels):
+        if i in found.get(labels, range(len(labels))) and label != NO_CARD:
+            yield i, label
+
+
+def game_columns(found: dict) -> Iterator[Column]:
+    """One row a game."""
+    yield Column("turns", "games", "int8", "turns played", "turns", "turns")
+    yield Column(
+        "end_reason", "games", "int8", "why the game ended", "", "end_reason", labels=(*flow.END_NAMES, FAILED)
+    )
+    yield Column("leader", "games", "int8", "seat that led turn 1", "seat", "leader")
+    yield Column("decisions", "games", AMOUNT, "decisions with more than one option", "decisions", "decisions")
+    yield Column("tiles", "games", COUNT, "hexagons on the map at the end", "hexagons", "tiles")
+    for i, label in named(found, ids.RESOURCE_NAMES):
+        yield Column(f"price_{word(label)}", "games", COUNT, f"price of {label} at the end", "MC", "price", i)
+    for i, label in named(found, ids.RESOURCE_NAMES):
+        yield Column(f"pool_{word(label)}", "games", COUNT, f"{label} left in the pool at the end", "pieces", "pool", i)
+    yield from family_columns(found, tallies.GAME_FAMILIES, "games", "game_tally")
+
+
+def seat_columns(found: dict) -> Iterator[Column]:
+    """One row a game and seat."""
+    yield Column("colour", "seats", "int8", "colour of the pieces", "", "colour", labels=ids.COLOUR_NAMES)
+    yield Column("score", "seats", AMOUNT, "final score", "VP", "score")
+    for i, label in enumerate(tallies.SCORE_NAMES):
+        yield Column(f"score_{word(label)}", "seats", AMOUNT, f"points from {label}", "VP", "score_part", i)
+    yield Column("rank", "seats", "int8", "place; 1 is first, equal numbers share a place", "place", "rank")
+    yield Column("money", "seats", MONEY, "money at the end", "MC", "money")
+    yield Column("resources", "seats", COUNT, "pieces behind the screen at the end", "pieces", "resources")
+    yield from family_columns(found, tallies.FAMILIES, "seats", "tally")
+
+
+def family_columns(found: dict, families: dict, table: str, field: str) -> Iterator[Column]:
+    """One column for each counter of the families of tallies."""
+    for name, (start, labels, meaning) in families.items():
+        unit = UNITS.get(name, "times")
+        kind = MONEY if unit == "MC" or name == "options" else COUNT
+        if not labels:
+            yield Column(name, table, kind, meaning, unit, field, start)
+        for i, label in named(found, labels):
+            yield Column(f"{name}_{word(label)}", table, kind, f"{meaning}: {label}", unit, field, start + i)
+
+
+def turn_columns(found: dict) -> Iterator[Column]:
+    """One row a game, turn and seat."""
+    for i, name in enumerate(tallies.TURN_NAMES):
+        meaning, unit = TURN_MEANINGS[name]
+        kind = AMOUNT if name in ("score", "money") else COUNT
+        yield Column(name, "turns", kind, meaning, unit, "seat", i)
+    for i, label in named(found, ids.RESOURCE_NAMES):
+        yield Column(f"price_{word(label)}", "turns", COUNT, f"price of {label} after this turn", "MC", "price", i)

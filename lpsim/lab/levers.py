@@ -1,0 +1,136 @@
+"""Python only. Levers: which numbers of the rules vary over the cells, as a list of points (dotted path -> value)."""
+
+import csv
+import itertools
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lpsim.lab.reader import Reader, flatten
+
+MOST_POINTS = 100_000
+Point = dict[str, Any]
+
+
+def read_levers(table: Reader, folder: Path, seed: int) -> tuple[str, tuple[Point, ...]]:
+    """The design's name and its points; without a design there is one point that changes nothing.
+
+    Args:
+        table: the table [levers].
+        folder: where the experiment's file stands; a CSV is looked for there.
+        seed: of the experiment; it also places the points of `lhs` and `sobol`.
+    """
+    if not table.values:
+        return "none", ({},)
+    design = table.word("design", tuple(DESIGNS), "grid")
+    points = DESIGNS[design](table, folder, seed)
+    table.finish()
+    if len(points) > MOST_POINTS:
+        raise table.source.error(table.path, f"makes {len(points):,} points; at most {MOST_POINTS:,}")
+    return design, tuple(points)
+
+
+def read_values(table: Reader) -> dict[str, list]:
+    """Path -> list of values, none of them empty."""
+    values = flatten(table.take("values", dict))
+    if not values:
+        raise table.fail("values", "must name at least one rule")
+    for path, choices in values.items():
+        if not isinstance(choices, list) or not choices:
+            raise table.fail("values", f"'{path}' needs a list of values, not {choices!r}")
+    return values
+
+
+def grid(table: Reader, folder: Path, seed: int) -> list[Point]:
+    """Every combination; the last lever varies fastest."""
+    values = read_values(table)
+    return [dict(zip(values, combination)) for combination in itertools.product(*values.values())]
+
+
+def zipped(table: Reader, folder: Path, seed: int) -> list[Point]:
+    """First values together, second values together, …; all lists are as long."""
+    values = read_values(table)
+    lengths = {path: len(choices) for path, choices in values.items()}
+    if len(set(lengths.values())) > 1:
+        said = ", ".join(f"'{path}' {length}" for path, length in lengths.items())
+        raise table.fail("values", f"lists of a zip must be as long as each other: {said}")
+    return [dict(zip(values, together)) for together in zip(*values.values())]
+
+
+def listed(table: Reader, folder: Path, seed: int) -> list[Point]:
+    """Points written out one by one."""
+    return [flatten(point) for point in table.some("points", dict)]
+
+
+def from_csv(table: Reader, folder: Path, seed: int) -> list[Point]:
+    """Points from a file: dotted paths in the head, one point a row."""
+    file = folder / table.take("file", str)
+    try:
+        with file.open(newline="", encoding="utf-8") as lines:
+            rows = list(csv.DictReader(lines))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise table.fail("file", f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    if not rows:
+        raise table.fail("file", f"{file} has no point")
+    for number, row in enumerate(rows, start=2):
+        if None in row or None in row.values():
+            raise table.fail("file", f"{file}:{number}: has more or fewer cells than the head")
+    return [{path.strip(): parse(text) for path, text in row.items()} for row in rows]
+
+
+def parse(text: str) -> Any:
+    """A cell of a CSV: a TOML value, or else a text."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def sampled(make: Callable[[int, int, int], np.ndarray]) -> Callable[[Reader, Path, int], list[Point]]:
+    """A design that spreads points over ranges."""
+
+    def design(table: Reader, folder: Path, seed: int) -> list[Point]:
+        count = table.integer("points", 1, MOST_POINTS)
+        ranges = flatten(table.take("ranges", dict))
+        if not ranges:
+            raise table.fail("ranges", "must name at least one rule")
+        scales = [scale(table, path, said) for path, said in ranges.items()]
+        places = make(len(ranges), count, seed)
+        return [{path: at(u) for path, at, u in zip(ranges, scales, row)} for row in places]
+
+    return design
+
+
+def scale(table: Reader, path: str, said: Any) -> Callable[[float], Any]:
+    """From a number in [0, 1) to a value: `{low, high}` with both ends possible, or one of a list."""
+    if isinstance(said, list) and said:
+        return lambda u: said[int(u * len(said))]
+    if not isinstance(said, dict) or set(said) != {"low", "high"} or not said["low"] <= said["high"]:
+        raise table.fail("ranges", f"'{path}' needs {{ low = …, high = … }} or a list of values, not {said!r}")
+    low, high = said["low"], said["high"]
+    if isinstance(low, int) and isinstance(high, int):
+        return lambda u: low + int(u * (high - low + 1))
+    return lambda u: low + float(u) * (high - low)
+
+
+def latin(dimensions: int, count: int, seed: int) -> np.ndarray:
+    """A Latin hypercube."""
+    from scipy.stats import qmc
+
+    return qmc.LatinHypercube(dimensions, rng=np.random.default_rng(seed)).random(count)
+
+
+def sobol(dimensions: int, count: int, seed: int) -> np.ndarray:
+    """Scrambled Sobol points; a power of two of them is balanced best."""
+    from scipy.stats import qmc
+
+    power = max(0, int(np.ceil(np.log2(count))))
+    return qmc.Sobol(dimensions, rng=np.random.default_rng(seed)).random_base2(power)[:count]
+
+
+DESIGNS: dict[str, Callable[[Reader, Path, int], list[Point]]] = {
+    "grid": grid, "zip": zipped, "list": listed, "csv": from_csv, "lhs": sampled(latin), "sobol": sampled(sobol),
+}  # fmt: skip

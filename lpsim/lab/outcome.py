@@ -1,0 +1,98 @@
+"""Python only. The main outcome of an experiment, block by block, and what its stop rule says about it."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lpsim.games.spec import GameSpec
+from lpsim.lab.reader import Reader
+
+RULES = ("fixed", "half-width", "gsprt")
+PLACE = re.compile(r"(seat|player|order) (\d)")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One number a block: the mean of a column of `seats` over the rows of a seat, a line-up entry or a style."""
+
+    measure: str = "win"
+    of: str = "auto"  # auto: player 0 where styles differ, seat 0 where all are the same
+    low: float | None = 0.0  # bounds of the measure, where it has some
+    high: float | None = 1.0
+
+    def target(self, lineup: tuple[str, ...]) -> str:
+        """Whose rows are meant in a cell with this line-up."""
+        if self.of != "auto":
+            return self.of
+        return "player 0" if len(set(lineup)) > 1 else "seat 0"
+
+    def block_means(self, seats: pa.Table, lineup: tuple[str, ...], first: int, last: int) -> np.ndarray:
+        """The outcome of blocks first .. last - 1 of one cell; NaN where no row speaks of it."""
+        of = self.target(lineup)
+        place = PLACE.fullmatch(of)
+        mask = pc.equal(seats[place[1]], int(place[2])) if place else pc.equal(seats["style"].cast(pa.string()), of)
+        rows = seats.select(["block", self.measure]).filter(mask)
+        block = rows["block"].to_numpy() - first
+        value = rows[self.measure].to_numpy().astype(float)
+        inside = (block >= 0) & (block < last - first)
+        n = np.bincount(block[inside], minlength=last - first)
+        total = np.bincount(block[inside], weights=value[inside], minlength=last - first)
+        return np.divide(total, n, out=np.full(last - first, np.nan), where=n > 0)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """When a run is over: after all blocks, at a half-width of the outcome, or when two cells are told apart."""
+
+    rule: str = "fixed"
+    half_width: float = 0.0
+    cells: tuple[int, int] = (0, 1)
+    d0: float = 0.0  # difference of the outcome, second cell minus first: under H0
+    d1: float = 0.0  # and under H1
+    alpha: float = 0.05
+    beta: float = 0.05
+    every: int = 50  # blocks from one look to the next
+    least: int = 50  # blocks before the first look
+
+
+def read_outcome(table: Reader, spec: GameSpec, styles: tuple[str, ...]) -> Outcome:
+    """The table [outcome]."""
+    columns = [
+        column.name for column in spec.columns(spec.load_rules().R) if column.table == "seats" and not column.labels
+    ]
+    measure = table.word("measure", ("win", *columns), "win")
+    of = table.take("of", str, "auto")
+    if of != "auto" and not PLACE.fullmatch(of):
+        table.known("of", of, ("seat 0", "player 0", "order 0", *styles))
+    low = table.number("low", -1e9, 1e9, 0.0 if measure == "win" else None)
+    high = table.number("high", -1e9, 1e9, 1.0 if measure == "win" else None)
+    table.finish()
+    return Outcome(measure, of, low, high)
+
+
+def read_stop(table: Reader) -> Stop:
+    """The table [stop]."""
+    rule = table.word("rule", RULES, "fixed")
+    if rule == "fixed":
+        table.finish()
+        return Stop()
+    common = {
+        "alpha": table.number("alpha", 0, 0.5, 0.05), "every": table.integer("every", 1, 10**6, 50),
+        "least": table.integer("least", 2, 10**9, 50),
+    }  # fmt: skip
+    if rule == "half-width":
+        stop = Stop(rule, half_width=table.number("half_width", 0, 1e9), **common)
+    else:
+        cells = table.some("cells", int)
+        if len(cells) != 2:
+            raise table.fail("cells", "names two cells, for example [0, 1]")
+        d0, d1 = table.number("d0", -1e9, 1e9, 0.0), table.number("d1", -1e9, 1e9)
+        if d0 == d1:
+            raise table.fail("d1", "must differ from d0")
+        beta = table.number("beta", 0, 0.5, 0.05)
+        stop = Stop(rule, cells=tuple(cells), d0=d0, d1=d1, beta=beta, **common)
+    table.finish()
+    return stop

@@ -1,0 +1,194 @@
+"""Python only. Reading an experiment key by key: each mistake is told with its line, its key and the right spelling."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from lpsim.errors import InputError
+
+HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
+KINDS = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
+NOTHING: Any = object()
+Path = tuple[str | int, ...]
+
+
+def nearest(word: Any, names: Iterable[str]) -> str:
+    """The nearest right spelling as a part of a message, or nothing if none is near."""
+    near = difflib.get_close_matches(str(word), list(names), n=1)
+    return f" (do you mean '{near[0]}'?)" if near else ""
+
+
+class Source:
+    """Where the values come from: the file, the line of each key, and what the command line put over it."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.lines = key_lines(text)
+        self.set_by: dict[Path, str] = {}
+
+    def error(self, path: Path, problem: str) -> InputError:
+        """The error to raise for the key at this path."""
+        dotted = ".".join(f"{part}" for part in path)
+        return InputError(f"{self.place(path)}: {dotted}: {problem}" if path else f"{self.name}: {problem}")
+
+    def place(self, path: Path) -> str:
+        """File and line of a key, or of the nearest table above it; or the option that set it."""
+        for depth in range(len(path), 0, -1):
+            if path[:depth] in self.set_by:
+                return self.set_by[path[:depth]]
+            if path[:depth] in self.lines:
+                return f"{self.name}:{self.lines[path[:depth]]}"
+        return self.name
+
+
+def key_lines(text: str) -> dict[Path, int]:
+    """The line of every key of a TOML document that parses; keys of inline tables included."""
+    found: dict[Path, int] = {}
+    table: Path = ()
+    counts: dict[Path, int] = {}
+    lines = text.splitlines()
+    at = 0
+    while at < len(lines):
+        start, head = at, HEAD.match(lines[at])
+        at += 1
+        if head:
+            table = keys_of(head[2])
+            if head[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                found.setdefault(table, start + 1)
+                table = (*table, counts[table])
+            found.setdefault(table, start + 1)
+        elif lines[start].strip() and not lines[start].lstrip().startswith("#"):
+            while (value := parsed(lines[start:at])) is None and at < len(lines):
+                at += 1
+            note(found, table, value or {}, lines, start, at)
+    return found
+
+
+def keys_of(dotted: str) -> Path:
+    """The parts of a table's name, which may be quoted."""
+    tree = tomllib.loads(f"{dotted} = 0")
+    keys = []
+    while isinstance(tree, dict):
+        key, tree = next(iter(tree.items()))
+        keys.append(key)
+    return tuple(keys)
+
+
+def parsed(lines: list[str]) -> dict | None:
+    """The lines as TOML; None while the statement is not complete."""
+    try:
+        return tomllib.loads("\n".join(lines))
+    except tomllib.TOMLDecodeError:
+        return None
+
+
+def note(found: dict[Path, int], above: Path, value: Any, lines: list[str], start: int, end: int) -> None:
+    """Remember the line of every key below a statement: where the key is first written."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in items:
+        wanted = re.compile(rf"""(?<![\w-])["']?{re.escape(str(key))}["']?(?![\w-])""")
+        hits = [i for i in range(start, end) if isinstance(key, str) and wanted.search(lines[i])]
+        line = hits[0] if hits else start
+        found.setdefault((*above, key), line + 1)
+        note(found, (*above, key), below, lines, line, end)
+
+
+class Reader:
+    """One table being read: remembers which keys were asked for, so that `finish` finds unknown ones."""
+
+    def __init__(self, values: Any, path: Path, source: Source) -> None:
+        self.values, self.path, self.source = values, path, source
+        self.asked: list[str] = []
+        if not isinstance(values, dict):
+            raise source.error(path, f"must be a table, not {values!r}")
+
+    def fail(self, key: str | int, problem: str) -> InputError:
+        """The error to raise for this key."""
+        return self.source.error((*self.path, key), problem)
+
+    def take(self, key: str, kinds: type | tuple[type, ...], default: Any = NOTHING) -> Any:
+        """The value of a key, checked for its type; `default` is returned as it is."""
+        self.asked.append(key)
+        if key not in self.values:
+            if default is NOTHING:
+                for near in difflib.get_close_matches(key, list(self.values), n=1):
+                    raise self.fail(near, f"is unknown (do you mean '{key}'?)")
+                raise self.source.error(self.path, f"needs the key '{key}'")
+            return default
+        value = self.values[key]
+        kinds = kinds if isinstance(kinds, tuple) else (kinds,)
+        # In Python a truth value is an integer too; in these files it is not.
+        if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+            raise self.fail(key, f"must be {' or '.join(KINDS[kind] for kind in kinds)}, not {value!r}")
+        return value
+
+    def integer(self, key: str, low: int, high: int, default: Any = NOTHING) -> int:
+        """A whole number from low to high."""
+        value = self.take(key, int, default)
+        if key in self.values and not low <= value <= high:
+            raise self.fail(key, f"must be from {low} to {high}, not {value}")
+        return value
+
+    def number(self, key: str, low: float, high: float, default: Any = NOTHING) -> float:
+        """A number between low and high, without the ends."""
+        value = self.take(key, (int, float), default)
+        if key in self.values and not low < value < high:
+            raise self.fail(key, f"must be between {low} and {high}, not {value}")
+        return value
+
+    def word(self, key: str, names: Sequence[str], default: Any = NOTHING) -> str:
+        """One of the names."""
+        value = self.take(key, str, default)
+        return self.known(key, value, names) if key in self.values else value
+
+    def known(self, key: str | int, value: Any, names: Sequence[Any]) -> Any:
+        """The value, if it is one of the names."""
+        if value not in names:
+            spelling = nearest(value, [str(name) for name in names])
+            raise self.fail(key, f"does not know {value!r}{spelling}; one of {', '.join(map(str, names))}")
+        return value
+
+    def some(self, key: str, kind: type, default: Any = NOTHING) -> list:
+        """A list of values of one kind, at least one and none twice; a single value stands for a list of one."""
+        value = self.take(key, (list, kind), default)
+        values = value if isinstance(value, list) else [value]
+        if not values:
+            raise self.fail(key, "must not be empty")
+        for one in values:
+            if not isinstance(one, kind) or (isinstance(one, bool) and kind is not bool):
+                raise self.fail(key, f"must hold {KINDS[kind]} only, not {one!r}")
+            if values.count(one) > 1:
+                raise self.fail(key, f"has {one!r} twice")
+        return values
+
+    def table(self, key: str) -> "Reader":
+        """A table below this one; an empty one if it is left out."""
+        return Reader(self.take(key, dict, {}), (*self.path, key), self.source)
+
+    def finish(self) -> None:
+        """Refuse a key that nobody asked for."""
+        for key in self.values:
+            if key not in self.asked:
+                known = ", ".join(dict.fromkeys(self.asked))
+                raise self.fail(key, f"is unknown{nearest(key, self.asked)}; known keys: {known}")
+
+
+def flatten(tree: dict[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested tables as dotted paths: `start.money = 1` and `"start.money" = 1` say the same."""
+    flat = {}
+    for key, value in tree.items():
+        if isinstance(value, dict) and not {"low", "high"} <= set(value):
+            flat |= flatten(value, f"{prefix}{key}.")
+        else:
+            flat[prefix + key] = value
+    return flat

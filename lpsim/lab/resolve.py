@@ -1,0 +1,166 @@
+"""Python only. From an experiment to a plan: the rules of every cell as stacked records, every style as a row."""
+
+import itertools
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lpsim.errors import InputError
+from lpsim.games import load_game
+from lpsim.games.spec import GameSpec
+from lpsim.lab import lineups
+from lpsim.lab.outcome import PLACE
+from lpsim.lab.plan import Cell, Plan
+from lpsim.lab.spec import LEADERS, SHIPPED, Experiment
+
+MOST_CELLS = 99_999
+CONTENT_RULES = "content."
+
+
+@dataclass
+class Resolved:
+    """Everything a worker needs to play: the plan, the rulesets, the styles."""
+
+    spec: GameSpec
+    plan: Plan
+    R: np.ndarray  # one row a ruleset
+    styles: np.ndarray  # one row a style, in the order of plan.styles
+    folders: dict[str, Path] = field(default_factory=dict)  # content sets that are folders of the user's
+
+
+class RuleBook:
+    """Loads rules, each content set only once."""
+
+    def __init__(self, experiment: Experiment, spec: GameSpec) -> None:
+        self.experiment, self.spec = experiment, spec
+        self.contents: dict[tuple, Any] = {}
+
+    def load(self, scenario: str, players: int, length: str, content: str | dict, overrides: dict[str, Any]) -> Any:
+        """The rules of a cell."""
+        options = {key: value for key, value in overrides.items() if key.startswith(CONTENT_RULES)}
+        key = (str(content), str(options), scenario)
+        source = self.contents.get(key) or self.find(content, options)
+        rules = self.spec.load_rules(scenario, players, length, source, overrides)
+        self.contents[key] = rules.content
+        return rules
+
+    def find(self, content: str | dict, options: dict[str, Any]) -> Any:
+        """A content set: None for ours, a folder, or a generated one."""
+        if isinstance(content, dict):
+            assert self.spec.generate is not None  # the reader refused it otherwise
+            return self.spec.generate(
+                content["generated"], **{key.removeprefix(CONTENT_RULES): value for key, value in options.items()}
+            )
+        return None if content == SHIPPED else self.experiment.folder / content
+
+
+def resolve(experiment: Experiment) -> Resolved:
+    """Load the rules of every cell and the styles of every line-up.
+
+    Raises:
+        InputError: a rule, a value, a content folder or a style cannot be used; with its line.
+    """
+    spec = load_game(experiment.game)
+    book = RuleBook(experiment, spec)
+    check_rules(experiment, spec)
+    names: list[str] = []
+    cells: list[Cell] = []
+    stack: dict[str, tuple[int, np.ndarray]] = {}
+    for scenario, players, length, content, (lineup, levers) in combinations(experiment):
+        rules = load_cell(experiment, book, scenario, players, length, content, levers)
+        row = stack.setdefault(rules.hash, (len(stack), rules.R))[0]
+        n = lineups.rotations(lineup)
+        blocks = experiment.blocks or -(-(experiment.games or 1) // n)
+        label = content_label(content)
+        cells.append(
+            Cell(len(cells), scenario, players, length, label, lineup, levers, row, rules.hash, blocks, n)
+        )  # fmt: skip
+        names += [name for name in dict.fromkeys(lineup) if name not in names]
+    check_cells(experiment, cells)
+    plan = Plan(
+        experiment.name, experiment.game, experiment.seed, LEADERS[experiment.leader], experiment.checked,
+        experiment.log.level, experiment.log.every, tuple(names), tuple(cells),
+    )  # fmt: skip
+    R = np.concatenate([R for _, R in stack.values()])
+    folders = {one: experiment.folder / one for one in experiment.content if isinstance(one, str) and one != SHIPPED}
+    return Resolved(spec, plan, R, load_styles(experiment, spec, names), folders)
+
+
+def combinations(experiment: Experiment) -> Any:
+    """All cells in plan order; the levers vary fastest."""
+    for scenario, players, length, content in itertools.product(
+        experiment.scenarios, experiment.players, experiment.lengths, experiment.content
+    ):
+        tables = [table for lineup in experiment.lineups for table in lineup.tables(players)]
+        for pair in itertools.product(dict.fromkeys(tables), experiment.points):
+            yield scenario, players, length, content, pair
+
+
+def content_label(content: str | dict[str, int]) -> str:
+    """A content set in a word."""
+    return f"generated-{content['generated']}" if isinstance(content, dict) else content
+
+
+def check_rules(experiment: Experiment, spec: GameSpec) -> None:
+    """Try every rule and value once by itself, so that a mistake is told with its line."""
+    said = {(("rules",), path, repr(value)): value for path, value in experiment.rules.items()}
+    for point in experiment.points:
+        said |= {(("levers", "values"), path, repr(value)): value for path, value in point.items()}
+    for (above, path, _), value in said.items():
+        try:
+            spec.load_rules(overrides={path: value})
+        except InputError as error:
+            raise experiment.source.error(spelt(experiment, above, path), str(error)) from error
+
+
+def spelt(experiment: Experiment, above: tuple[str, ...], path: str) -> tuple:
+    """The path of a rule's key as the file writes it: quoted, or with dots."""
+    tables = [above, ("levers", "ranges"), ("levers", "points"), ("levers",)]
+    for table in tables:
+        for key in ((*table, path), (*table, *path.split("."))):
+            if key in experiment.source.lines or key in experiment.source.set_by:
+                return key
+    return (*above, path) if above == ("rules",) else ("levers", path)
+
+
+def load_cell(experiment, book, scenario, players, length, content, levers) -> Any:
+    """The rules of one cell; what cannot be played is told with the keys that ask for it."""
+    try:
+        return book.load(scenario, players, length, content, experiment.rules | levers)
+    except InputError as error:
+        key = "content" if "content" in experiment.source.lines and content != SHIPPED else "players"
+        raise experiment.source.error((key,), str(error)) from error
+
+
+def check_cells(experiment: Experiment, cells: list[Cell]) -> None:
+    """Refuse what only the whole plan can tell."""
+    source = experiment.source
+    if not cells:
+        raise source.error(("lineup",), "makes no line-up for these numbers of players")
+    if len(cells) > MOST_CELLS:
+        raise source.error((), f"makes {len(cells):,} cells; at most {MOST_CELLS:,}")
+    if experiment.stop.rule == "gsprt" and max(experiment.stop.cells) >= len(cells):
+        raise source.error(("stop", "cells"), f"there are cells 0 to {len(cells) - 1} only")
+    for cell in cells:
+        of = experiment.outcome.target(cell.lineup)
+        place = PLACE.fullmatch(of)
+        if place and int(place[2]) >= cell.players:
+            raise source.error(("outcome", "of"), f"there is no {of} at a table of {cell.players}")
+        if not place and of not in cell.lineup:
+            raise source.error(("outcome", "of"), f"style '{of}' does not play in cell {cell.cell} ({cell.label()})")
+
+
+def load_styles(experiment: Experiment, spec: GameSpec, names: list[str]) -> np.ndarray:
+    """One row a style."""
+    rows = []
+    for name in names:
+        ref = experiment.styles.get(name, name)
+        if isinstance(ref, str) and name in experiment.styles:
+            ref = experiment.folder / ref
+        try:
+            rows.append(lineups.load_style(spec, ref))
+        except InputError as error:
+            raise experiment.source.error(("styles", name), str(error)) from error
+    return np.concatenate(rows)

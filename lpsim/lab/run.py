@@ -1,0 +1,225 @@
+"""Python only. From a plan to finished tables: hand out chunks, merge shards, survive lost workers."""
+
+import os
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from lpsim.errors import InputError
+from lpsim.lab.blocks import play_units
+from lpsim.lab.cells import write_cells
+from lpsim.lab.files import write_json
+from lpsim.lab.plan import Piece, Range, missing
+from lpsim.lab.progress import Progress
+from lpsim.lab.stopping import Watch
+from lpsim.lab.store import COMPLETE, Store
+from lpsim.lab.tables import table_hash
+from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task
+from lpsim.play.warm import ensure_compiled
+
+CHUNK_SECONDS = 2.0
+LEAST_CHUNK, MOST_CHUNK = 64, 32_768  # games
+CHUNKS_A_WORKER = 4  # at least, so that all end at about the same time
+TRIAL_GAMES = 256
+MOST_LOSSES = 5  # workers lost in a row without a chunk finished
+
+
+class RunError(InputError):
+    """The run cannot go on; what is finished is kept."""
+
+
+@dataclass
+class Options:
+    """How a run is worked on; nothing here changes a single number of the tables."""
+
+    workers: int = 0  # 0: as many as the machine has cores
+    backend: str = "loky"
+    scheduler: str | None = None
+    chunk: int | None = None  # games; None: as many as take about two seconds
+    quiet: bool = False
+
+    @property
+    def n_workers(self) -> int:
+        """Workers on this machine."""
+        return self.workers or len(os.sched_getaffinity(0))
+
+
+class Runner:
+    """One session of work on a run."""
+
+    def __init__(self, store: Store, options: Options) -> None:
+        self.store, self.options, self.plan = store, options, store.plan
+        self.context = store.context()
+        self.progress = Progress(self.plan, options.quiet)
+        self.losses = 0
+
+    def work(self) -> None:
+        """Play what is missing, merge it, and close the manifest."""
+        start = perf_counter()
+        self.store.sweep()
+        ensure_compiled(self.context.spec)
+        self.chunk = self.options.chunk or self.choose_chunk()
+        backend = "serial" if self.options.backend == "loky" and self.options.n_workers == 1 else self.options.backend
+        self.pool = Pool(backend, self.options.n_workers, self.options.scheduler)
+        try:
+            self.play_all()
+        finally:
+            self.progress.close()
+            self.pool.close()
+        finish(self.store, self.store.manifest.get("seconds", 0.0) + perf_counter() - start)
+
+    def play_all(self) -> None:
+        """Play and merge everything, or as much as the stop rule asks for."""
+        if self.store.stop.rule != "fixed" and self.store.stopped() is None:
+            self.play_until_stopped()
+        blocks = self.store.blocks_kept()
+        shards = self.plan.shards(blocks)
+        pieces = [piece for units in shards for piece in self.plan.pieces(units, blocks)]
+        self.complete(shards if blocks is None else [self.as_range(piece) for piece in pieces], shards, blocks)
+
+    def play_until_stopped(self) -> None:
+        """Play wave after wave of blocks in all cells; after each, the rule looks at blocks 0..k, all finished."""
+        watch, stop = Watch(self.store), self.store.stop
+        a_block = sum(cell.rotations for cell in self.plan.cells)
+        step = max(stop.every, self.chunk * self.pool.workers // a_block)
+        done, decision = stop.least, None
+        while decision is None:
+            done = min(-(-done // stop.every) * stop.every, self.plan.n_blocks)
+            pieces = [Piece(cell.cell, 0, min(done, cell.blocks)) for cell in self.plan.cells]
+            self.complete([self.as_range(piece) for piece in pieces], [], None)
+            decision = watch.look(done)
+            done += step
+        write_json(self.store.folder / "stop.json", decision)
+        self.progress.say(f"stopped: {decision['reason']}")
+
+    def as_range(self, piece: Piece) -> Range:
+        """Units of a piece."""
+        start = self.plan.first_unit[piece.cell]
+        return Range(start + piece.first, start + piece.last)
+
+    def choose_chunk(self) -> int:
+        """Games that take about two seconds, measured on a few games of the first cell."""
+        cell = self.plan.cells[0]
+        trial = Range(0, min(cell.blocks, max(1, TRIAL_GAMES // cell.rotations)))
+        play_units(self.context, Range(0, 1))
+        start = perf_counter()
+        play_units(self.context, trial)
+        rate = self.plan.games_before(trial.last) / (perf_counter() - start)
+        fair = self.plan.n_games // (self.options.n_workers * CHUNKS_A_WORKER)
+        return max(LEAST_CHUNK, min(MOST_CHUNK, int(rate * CHUNK_SECONDS), fair))
+
+    # --- passes -------------------------------------------------------------------------------------------------------
+
+    def complete(self, wanted: list[Range], merge: list[Range], blocks: int | None) -> None:
+        """Go through the tasks until nothing is missing: the chunk of a lost worker is simply still to do."""
+        while True:
+            finished = self.store.shards()
+            todo = missing(wanted, [*self.store.parts(), *finished])
+            shards = [units for units in merge if units not in finished]
+            if not todo and not shards:
+                return
+            self.progress.set_done(
+                self.count_done(finished), sum(s["tables"]["failures"]["rows"] for s in finished.values())
+            )
+            self.run_pass(todo, shards, blocks)
+
+    def count_done(self, finished: Any) -> int:
+        """Games that are played."""
+        ranges = [*self.store.parts(), *finished]
+        return sum(self.plan.count_games(self.plan.pieces(units)) for units in ranges)
+
+    def run_pass(self, todo: list[Range], shards: list[Range], blocks: int | None) -> None:
+        """Hand out the tasks once; a shard is merged as soon as its last chunk is there."""
+        left = {shard: sum(overlap(shard, units) for units in todo) for shard in shards}
+        ready = deque(shard for shard, units in left.items() if units == 0)
+        chunks = deque(chunk for units in todo for chunk in self.plan.chunks(units, self.chunk))
+        try:
+            for done in self.pool.run(self.tasks(chunks, ready, blocks)):
+                self.note(done)
+                if done.kind == PLAY:
+                    for shard in left:
+                        before = left[shard]
+                        left[shard] -= overlap(shard, done.units)
+                        if before and not left[shard]:
+                            ready.append(shard)
+        except LostWorkerError as error:
+            self.losses += 1
+            self.progress.say(f"a worker was lost ({error}); its chunk is played again")
+            if self.losses >= MOST_LOSSES:
+                raise RunError(f"{self.losses} workers were lost in a row; see what ends them, then resume") from error
+
+    def tasks(self, chunks: deque[Range], ready: deque[Range], blocks: int | None) -> Iterator[Task]:
+        """Shards that can be merged first, then chunks; what becomes ready too late is for the next pass."""
+        folder, begun = str(self.store.folder.resolve()), self.store.manifest["begun"]
+        while chunks or ready:
+            if ready:
+                yield Task(MERGE, folder, begun, ready.popleft(), blocks)
+            else:
+                yield Task(PLAY, folder, begun, chunks.popleft(), blocks)
+
+    def note(self, done: Done) -> None:
+        """Take in the word that a worker sent back."""
+        if done.error:
+            raise RunError(f"{done.error}\nWhat is finished is kept: `lpsim resume {self.store.folder}` goes on")
+        self.losses = 0
+        if done.kind == MERGE:
+            self.store.drop_parts(done.units)
+        else:
+            self.progress.add(self.plan.count_games(self.plan.pieces(done.units)), done.failures)
+
+
+def overlap(a: Range, b: Range) -> int:
+    """Units that two ranges share."""
+    return max(0, min(a.last, b.last) - max(a.first, b.first))
+
+
+def finish(store: Store, seconds: float) -> None:
+    """Close the manifest: every table with its rows, bytes and the hash of its content."""
+    shards = list(store.shards().values())
+    tables = {}
+    for name in shards[0]["tables"]:
+        lines = [shard["tables"][name] for shard in shards]
+        tables[name] = {
+            "rows": sum(line["rows"] for line in lines), "bytes": sum(line["bytes"] for line in lines),
+            "files": len(lines), "content_sha256": table_hash(leaf for line in lines for leaf in line["leaves"]),
+        }  # fmt: skip
+    write_cells(store)
+    for part in store.parts():
+        store.part_file(part).unlink(missing_ok=True)
+    if decision := store.stopped():
+        store.manifest["stop"] = decision
+    store.update(
+        status=COMPLETE, games=sum(shard["games"] for shard in shards), tables=tables, seconds=round(seconds, 3),
+        finished=datetime.now(UTC).isoformat(timespec="seconds"),
+    )  # fmt: skip
+
+
+def resume(folder: Path, options: Options, repair: bool = False) -> Store:
+    """Go on with a run that was interrupted.
+
+    Args:
+        folder: the run.
+        options: how to work on it.
+        repair: move damaged shards aside and play them again.
+
+    Raises:
+        InputError: another version of lpsim, a damaged file, a folder that cannot be written.
+    """
+    store = Store(folder)
+    store.check_versions()
+    try:
+        with store.locked():
+            if repair:
+                store.set_aside()
+            if bad := store.damaged():
+                hint = f"`lpsim resume {folder} --repair` moves it aside and plays its games again; nothing was changed"
+                raise InputError(f"{bad[0]}; {hint}")
+            if not store.is_complete or set(store.shards()) != set(store.plan.shards(store.blocks_kept())):
+                Runner(store, options).work()
+    except OSError as error:
+        raise RunError(f"{error.filename or folder}: cannot be written: {error.strerror or error}") from error
+    return Store(folder)

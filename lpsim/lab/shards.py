@@ -1,0 +1,87 @@
+"""Python only. From finished chunks to one file of each table: rows in plan order, leaf by leaf."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from lpsim.lab.blocks import Context
+from lpsim.lab.files import aside, read_part, write_json
+from lpsim.lab.plan import Piece, Plan, Range
+from lpsim.lab.store import Store
+from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
+
+GROUP_GAMES = 32 * 1024  # games of a row group, or more
+
+
+def write_shard(store: Store, context: Context, units: Range, blocks: int | None) -> dict[str, Any]:
+    """Write one file of each table from the chunks that cover a range, then the shard's line.
+
+    The line is written last: a shard without one is not finished.
+
+    Args:
+        store: the run.
+        context: its plan and tables.
+        units: the range.
+        blocks: where a stop rule ended the run; later blocks are left out.
+    """
+    plan, name = context.plan, context.plan.name_of(units)
+    leaves = plan.leaves(units, blocks)
+    line: dict[str, Any] = {"name": name, "games": plan.count_games(leaves), "tables": {}}
+    for table in context.tables.values():
+        line["tables"][table.name] = write_table(store, table, leaves, name)
+    write_json(store.folder / "shards" / f"{name}.json", line)
+    return line
+
+
+def write_table(store: Store, table: Table, leaves: list[Piece], name: str) -> dict[str, Any]:
+    """Write the file of one table."""
+    file = store.folder / table.name / f"{name}.parquet"
+    file.parent.mkdir(exist_ok=True)
+    hashes: list[str] = []
+    n_rows = 0
+
+    def groups() -> Iterator[pa.Table]:
+        nonlocal n_rows
+        for rows, inside in row_groups(store, table, leaves):
+            hashes.extend(leaf_hashes(table, rows, store.plan, inside))
+            n_rows += len(rows)
+            yield rows
+
+    with aside(file) as out:
+        written = write_parquet(table, groups(), out, provenance(store))
+    return {
+        "file": f"{table.name}/{file.name}", "rows": n_rows, "bytes": written.bytes,
+        "sha256": written.digest.hexdigest(), "leaves": hashes,
+    }  # fmt: skip
+
+
+def row_groups(store: Store, table: Table, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
+    """Rows of consecutive leaves, one row group at a time: memory does not grow with the shard."""
+    plan, parts = store.plan, store.parts()
+    read = lru_cache(maxsize=1)(lambda part: read_part(store.part_file(part), table.name)[table.name])
+    group: list[Piece] = []
+    for i, leaf in enumerate(leaves):
+        group.append(leaf)
+        if plan.count_games(group) >= GROUP_GAMES or i == len(leaves) - 1:
+            first, last = plan.first_unit[group[0].cell] + group[0].first, plan.first_unit[leaf.cell] + leaf.last
+            inside = [part for part in parts if part.last > first and part.first < last]
+            rows = [within(read(part), plan, group) for part in inside]
+            yield pa.concat_tables(rows).combine_chunks(), group
+            group = []
+
+
+def within(rows: pa.Table, plan: Plan, leaves: list[Piece]) -> pa.Table:
+    """The rows that belong to some leaves."""
+    units = units_of(rows, plan)
+    firsts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.first for leaf in leaves])
+    lasts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.last for leaf in leaves])
+    return pa.concat_tables([rows.slice(a, b - a) for a, b in zip(firsts, lasts)])
+
+
+def provenance(store: Store) -> dict[str, str]:
+    """What every file says about its making."""
+    keys = ("name", "game", "seed", "lpsim_version", "rules_version", "kernel_sha256")
+    return {f"lpsim_{key.removeprefix('lpsim_')}": str(store.manifest[key]) for key in keys}

@@ -1,0 +1,216 @@
+"""Python only. An experiment: a TOML file, checked key by key against the game it is about."""
+
+import tomllib
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from lpsim.errors import InputError
+from lpsim.games import GAMES, load_game
+from lpsim.games.spec import GameSpec
+from lpsim.lab import lineups
+from lpsim.lab.levers import Point, read_levers
+from lpsim.lab.lineups import Lineup, read_lineup
+from lpsim.lab.outcome import Outcome, Stop, read_outcome, read_stop
+from lpsim.lab.reader import Reader, Source, flatten, nearest
+
+LEVELS = ("summary", "turns", "choices")
+LEADERS = {"seat-0": 0, "lot": -1}
+MAX_SEED = 2**62
+MAX_BLOCKS = 2**31 - 1
+SHIPPED = "ours"
+KEYS = (
+    "name", "question", "decision", "game", "seed", "games", "blocks", "scenarios", "players", "lengths", "leader",
+    "checked", "content", "styles", "lineup", "rules", "levers", "log", "outcome", "stop",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Log:
+    """What is kept: `turns` adds a row a turn, `choices` also every choice; both for every so many blocks."""
+
+    level: str = "summary"
+    every: int = 1
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Everything an experiment file says, with defaults filled in."""
+
+    name: str
+    question: str
+    decision: str
+    game: str
+    seed: int
+    games: int | None  # a cell, rounded up to whole blocks; or
+    blocks: int | None  # a cell
+    scenarios: tuple[str, ...]
+    players: tuple[int, ...]
+    lengths: tuple[str, ...]
+    leader: str
+    checked: bool
+    content: tuple[str | dict[str, int], ...]
+    styles: dict[str, Any]
+    lineups: tuple[Lineup, ...]
+    rules: dict[str, Any]
+    design: str
+    points: tuple[Point, ...]
+    log: Log
+    outcome: Outcome
+    stop: Stop
+    folder: Path = field(compare=False)
+    source: Source = field(compare=False)
+
+    def resolved(self) -> dict[str, Any]:
+        """The experiment as plain data."""
+        skipped = {"folder", "source"}
+        shallow = {name: value for name, value in vars(self).items() if name not in skipped}
+        plain = {
+            name: asdict(value) if hasattr(value, "__dataclass_fields__") else value for name, value in shallow.items()
+        }
+        return plain | {"lineups": [asdict(lineup) for lineup in self.lineups]}
+
+
+def read_experiment(file: str | Path, settings: dict[str, Any] | None = None) -> Experiment:
+    """Read and check an experiment file.
+
+    Args:
+        file: the TOML file.
+        settings: dotted key -> value, put over the file; a key that is no key of an experiment is a rule.
+
+    Raises:
+        InputError: with the line, the key and the nearest right spelling.
+    """
+    file = Path(file)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{file}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    return parse_experiment(text, str(file), file.parent, settings)
+
+
+def parse_experiment(text: str, name: str, folder: Path, settings: dict[str, Any] | None = None) -> Experiment:
+    """Check the text of an experiment file that is called `name` in messages."""
+    try:
+        tree = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{name}: not a TOML file: {error}") from error
+    source = Source(name, text)
+    for path, value in (settings or {}).items():
+        put_over(tree, source, path, value)
+    return read_top(Reader(tree, (), source), Path(name).stem, folder)
+
+
+def put_over(tree: dict[str, Any], source: Source, dotted: str, value: Any) -> None:
+    """Set one value from the command line."""
+    keys = dotted.split(".")
+    if keys[0] not in KEYS:
+        keys = ["rules", dotted]
+    node: Any = tree
+    for key in keys[:-1]:
+        node = node.setdefault(key, {}) if isinstance(node, dict) else None
+    if not isinstance(node, dict):
+        raise InputError(f"--set {dotted}: there is no such table in {source.name}")
+    node[keys[-1]] = value
+    source.set_by[tuple(keys)] = f"--set {dotted}"
+    if {"games", "blocks"} & {dotted}:
+        tree.pop("blocks" if dotted == "games" else "games", None)
+
+
+def read_top(top: Reader, name: str, folder: Path) -> Experiment:
+    """The whole document."""
+    game = top.word("game", tuple(GAMES), next(iter(GAMES)))
+    spec = load_game(game)
+    seed = top.integer("seed", 0, MAX_SEED)
+    players = read_players(top, spec)
+    styles = read_styles(top.table("styles"), spec)
+    known = tuple(dict.fromkeys((*lineups.style_names(spec), *styles)))
+    design, points = read_levers(top.table("levers"), folder, seed)
+    games, blocks = read_amount(top)
+    experiment = Experiment(
+        name=top.take("name", str, name), question=top.take("question", str), decision=top.take("decision", str, ""),
+        game=game, seed=seed, games=games, blocks=blocks,
+        scenarios=read_names(top, "scenarios", tuple(spec.scenarios()), [next(iter(spec.scenarios()))]),
+        players=tuple(players), lengths=read_lengths(top, spec),
+        leader=top.word("leader", tuple(LEADERS), "seat-0"), checked=top.take("checked", bool, False),
+        content=read_content(top, spec), styles=styles, lineups=read_lineups(top, known, players),
+        rules=flatten(top.take("rules", dict, {})), design=design, points=points,
+        log=read_log(top.table("log")), outcome=read_outcome(top.table("outcome"), spec, known),
+        stop=read_stop(top.table("stop")), folder=folder, source=top.source,
+    )  # fmt: skip
+    top.finish()
+    return experiment
+
+
+def read_amount(top: Reader) -> tuple[int | None, int | None]:
+    """Games or blocks a cell: one of the two."""
+    games, blocks = top.integer("games", 1, MAX_BLOCKS, None), top.integer("blocks", 1, MAX_BLOCKS, None)
+    if games is not None and blocks is not None:
+        raise top.fail("blocks", "say either `games` or `blocks` a cell, not both")
+    if games is None and blocks is None:
+        spelling = nearest("games", top.values) or nearest("blocks", top.values)
+        raise top.source.error((), f"needs `games` or `blocks`, how many a cell{spelling}")
+    return games, blocks
+
+
+def read_names(top: Reader, key: str, known: tuple[str, ...], default: list[str]) -> tuple[str, ...]:
+    """A list of known names."""
+    return tuple(top.known(key, name, known) for name in top.some(key, str, default))
+
+
+def read_players(top: Reader, spec: GameSpec) -> list[int]:
+    """Player counts that at least one scenario has."""
+    possible = sorted({n for scenario in spec.scenarios().values() for n in scenario.players})
+    return [top.known("players", n, possible) for n in top.some("players", int)]
+
+
+def read_lengths(top: Reader, spec: GameSpec) -> tuple[str, ...]:
+    """Lengths of the game."""
+    possible = tuple(dict.fromkeys(length for s in spec.scenarios().values() for length in s.lengths))
+    return read_names(top, "lengths", possible, [possible[0]])
+
+
+def read_content(top: Reader, spec: GameSpec) -> tuple[str | dict[str, int], ...]:
+    """Content sets: "ours", a folder, or {generated = 20} further reconstructions."""
+    said = top.take("content", (str, dict, list), SHIPPED)
+    sets: list[str | dict[str, int]] = []
+    for one in said if isinstance(said, list) else [said]:
+        if isinstance(one, dict):
+            table = Reader(one, ("content",), top.source)
+            count, first = table.integer("generated", 1, 100_000), table.integer("first", 0, MAX_SEED, 1)
+            table.finish()
+            if spec.generate is None:
+                raise top.fail("content", f"{spec.name} cannot generate content")
+            sets += [{"generated": first + i} for i in range(count)]
+        elif isinstance(one, str):
+            sets.append(one)
+        else:
+            raise top.fail("content", f"must hold texts and tables only, not {one!r}")
+    if not sets:
+        raise top.fail("content", "must not be empty")
+    return tuple(sets)
+
+
+def read_styles(table: Reader, spec: GameSpec) -> dict[str, Any]:
+    """Players of the user's own: name -> a file or a table."""
+    shipped = lineups.style_names(spec)
+    for name in table.values:
+        if name in shipped:
+            raise table.fail(name, "is the name of a style that comes with the game; take another")
+        table.take(name, (str, dict))
+    return dict(table.values)
+
+
+def read_lineups(top: Reader, known: tuple[str, ...], players: list[int]) -> tuple[Lineup, ...]:
+    """One table [lineup] or several [[lineup]]."""
+    said = top.take("lineup", (dict, list))
+    if isinstance(said, dict):
+        return (read_lineup(Reader(said, ("lineup",), top.source), known, players),)
+    return tuple(read_lineup(Reader(one, ("lineup", i), top.source), known, players) for i, one in enumerate(said))
+
+
+def read_log(table: Reader) -> Log:
+    """What is kept of the games."""
+    log = Log(table.word("level", LEVELS, "summary"), table.integer("every", 1, MAX_BLOCKS, 1))
+    table.finish()
+    return log

@@ -1,0 +1,106 @@
+"""Python only. Stop rules: when is enough. They only ever look at blocks 0..k that are finished in every cell.
+
+A decision depends on the plan and the games alone: looks are at fixed blocks, and what was played beyond the block at
+which the rule fires is left out of the tables. So the number of workers cannot change it.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from lpsim.lab.files import read_part
+from lpsim.lab.outcome import Outcome, Stop
+from lpsim.lab.plan import Cell, Range
+from lpsim.lab.store import Store
+from lpsim.stats import sequences
+
+
+def sequence(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float) -> tuple[float, float]:
+    """The confidence sequence of a cell's outcome after the last of these blocks.
+
+    The kind is fixed by the plan, not by the data: a win share that is one game a block gets the interval for rates,
+    other bounded outcomes the empirical Bernstein sequence, the rest the normal mixture.
+    """
+    values = values[~np.isnan(values)]
+    if len(values) == 0:
+        return -np.inf, np.inf
+    if outcome.measure == "win" and cell.rotations == 1:
+        return sequences.rate_interval(values.sum(), len(values), alpha)
+    if outcome.low is not None and outcome.high is not None:
+        lower, upper = sequences.bounded_sequence(values, alpha, outcome.low, outcome.high)
+    else:
+        lower, upper = sequences.normal_sequence(values, alpha)
+    return float(lower[-1]), float(upper[-1])
+
+
+def decide(
+    stop: Stop, outcome: Outcome, cells: list[Cell], values: list[np.ndarray], done: int
+) -> dict[str, Any] | None:
+    """Whether the rule fires on blocks 0 .. done - 1; if so, after which block and why.
+
+    Args:
+        stop: the rule.
+        outcome: what it is about.
+        cells: the cells it looks at.
+        values: the outcome of each of these cells, block by block.
+        done: how many blocks are finished.
+    """
+    if stop.rule == "gsprt":
+        return decide_test(stop, values)
+    looks = [look for look in range(stop.every, done + 1, stop.every) if look >= stop.least]
+    for look in looks:
+        intervals = [sequence(outcome, cell, block[:look], stop.alpha) for cell, block in zip(cells, values)]
+        widest = max((high - low) / 2 for low, high in intervals)
+        if widest <= stop.half_width:
+            reason = f"half-width {widest:.4g} of the widest cell is at most {stop.half_width:g} after {look} blocks"
+            return {"rule": stop.rule, "blocks": look, "reason": reason}
+    return None
+
+
+def decide_test(stop: Stop, values: list[np.ndarray]) -> dict[str, Any] | None:
+    """The sequential test of the second cell against the first, block by block."""
+    first, second = values
+    shared = min(len(first), len(second))
+    difference = second[:shared] - first[:shared]
+    kept = np.flatnonzero(~np.isnan(difference))
+    test = sequences.gsprt(difference[kept], stop.d0, stop.d1, stop.alpha, stop.beta, stop.least)
+    if test.decision == sequences.GO_ON:
+        return None
+    blocks = int(kept[test.stopped_at - 1]) + 1
+    says = f"difference {stop.d1:g} (H1)" if test.decision == sequences.ACCEPT_H1 else f"difference {stop.d0:g} (H0)"
+    reason = f"the test decides for {says} after {blocks} blocks, log-likelihood ratio {test.llr[-1]:.2f}"
+    return {"rule": stop.rule, "blocks": blocks, "reason": reason, "decision": test.decision}
+
+
+class Watch:
+    """The outcomes of the finished prefix, read from the chunks as they come in."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.plan, self.stop, self.outcome = store, store.plan, store.stop, store.outcome
+        chosen = self.stop.cells if self.stop.rule == "gsprt" else range(len(self.plan.cells))
+        self.cells = [self.plan.cells[i] for i in chosen]
+        self.values = [np.zeros(0) for _ in self.cells]
+
+    def look(self, done: int) -> dict[str, Any] | None:
+        """Read blocks up to `done` that are new, then ask the rule."""
+        for i, cell in enumerate(self.cells):
+            first, last = len(self.values[i]), min(done, cell.blocks)
+            if last > first:
+                fresh = read_blocks(self.store, self.outcome, cell, first, last)
+                self.values[i] = np.concatenate([self.values[i], fresh])
+        decision = decide(self.stop, self.outcome, self.cells, self.values, done)
+        if decision is None and done >= self.plan.n_blocks:
+            blocks = self.plan.n_blocks
+            return {"rule": self.stop.rule, "blocks": blocks, "reason": f"all {blocks} blocks are played"}
+        return decision
+
+
+def read_blocks(store: Store, outcome: Outcome, cell: Cell, first: int, last: int) -> np.ndarray:
+    """The outcome of blocks first .. last - 1 of a cell, from the chunks that hold them."""
+    start = store.plan.first_unit[cell.cell]
+    wanted = Range(start + first, start + last)
+    parts = [part for part in store.parts() if part.last > wanted.first and part.first < wanted.last]
+    seats = pa.concat_tables([read_part(store.part_file(part), "seats")["seats"] for part in parts])
+    seats = seats.filter(pa.compute.equal(seats["cell"], cell.cell))
+    return outcome.block_means(seats, cell.lineup, first, last)

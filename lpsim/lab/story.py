@@ -1,0 +1,112 @@
+"""Python only. One game of a run again: set up from its seed, played by its styles, ready to be told."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from lpsim.errors import InputError
+from lpsim.lab import lineups
+from lpsim.lab.blocks import CROSSED, Context
+from lpsim.lab.plan import Cell
+from lpsim.lab.store import Store, content_folder
+from lpsim.play.game import Game
+from lpsim.play.trace import Chooser
+
+GENERATED = "generated-"
+SHIPPED = "ours"
+
+
+@dataclass
+class LoggedGame:
+    """A game of a run at its beginning, who plays it, and how it ended when it was logged."""
+
+    cell: Cell
+    block: int
+    rotation: int
+    game: Game
+    styles: list[str]  # by seat
+    choose: Chooser
+    scores: list[int] | None  # by seat; None if the game is not in the tables
+
+    def title(self) -> str:
+        """What is played, in a line."""
+        seats = ", ".join(f"seat {seat} {style}" for seat, style in enumerate(self.styles))
+        return f"cell {self.cell.cell} ({self.cell.label()}), block {self.block}, rotation {self.rotation}: {seats}"
+
+
+def open_game(store: Store, number: int, tracing: bool = True) -> LoggedGame:
+    """A game of a run by its number.
+
+    Raises:
+        InputError: there is no such game, or the rules of today are not those it was played with.
+    """
+    plan = store.plan
+    if not 0 <= number < plan.n_games:
+        raise InputError(f"--game {number}: the games of {store.folder} have the numbers 0 to {plan.n_games - 1}")
+    index, block, rotation = plan.find_game(number)
+    cell, context = plan.cells[index], store.context()
+    rules = load_rules(store, cell, context)
+    players = context.players_of(cell, rotation)
+    first_colour, leader = start_of(context, cell, block, players)
+    S = np.zeros(1, context.spec.state)
+    origin = {
+        "scenario": cell.scenario, "players": cell.players, "length": cell.length, "rules": dict(rules.overrides),
+        "seed": plan.seed, "block": block, "leader": leader, "first_colour": first_colour,
+        "content": None if cell.content == SHIPPED else cell.content,
+    }  # fmt: skip
+    game = Game(context.spec, rules, S, origin, tracing)
+    context.spec.door.start(S, 0, rules.R, game.W, plan.seed, block, leader, first_colour)
+    seated = [cell.lineup[entry] for entry in lineups.player_of_seat(cell.players, rotation)]
+    return LoggedGame(cell, block, rotation, game, seated, chooser(game, players), logged_scores(store, number))
+
+
+def load_rules(store: Store, cell: Cell, context: Context) -> Any:
+    """The rules of a cell with their words, as they were when the run was made."""
+    spec, overrides = context.spec, store.spec_data["rules"] | cell.levers
+    content: Any = None
+    if cell.content.startswith(GENERATED):
+        options = {key.removeprefix("content."): v for key, v in overrides.items() if key.startswith("content.")}
+        assert spec.generate is not None
+        content = spec.generate(int(cell.content.removeprefix(GENERATED)), **options)
+    elif cell.content != SHIPPED:
+        content = store.folder / "content" / content_folder(cell.content)
+    rules = spec.load_rules(cell.scenario, cell.players, cell.length, content, overrides)
+    if rules.hash != cell.rules_hash:
+        raise InputError(f"{store.folder}: the rules or content of cell {cell.cell} have changed since: {rules.hash}")
+    return rules
+
+
+def start_of(context: Context, cell: Cell, block: int, players: np.ndarray) -> tuple[int, int]:
+    """Colour of seat 0 and leader of turn 1, as the batch deals them."""
+    spec, plan = context.spec, context.plan
+    row = np.zeros(1, spec.batch.RESULT)
+    spec.batch.play(
+        context.S, context.rules_of(cell), context.W, row, spec.batch.empty_turns(0),
+        plan.seed, block, plan.leader, CROSSED, players, 0,
+    )  # fmt: skip
+    return int(row["colour"][0, 0]), int(row["leader"][0])
+
+
+def chooser(game: Game, players: np.ndarray) -> Chooser:
+    """The styles of the run; they draw from the streams of a twin, so that the game depends on its choices alone."""
+    twin = game.copy()
+
+    def choose(_: Game) -> int:
+        index = int(twin.spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, players, twin.seat))
+        twin.choose(index)
+        return index
+
+    return choose
+
+
+def logged_scores(store: Store, number: int) -> list[int] | None:
+    """How the game ended when it was logged."""
+    unit = store.plan.unit_at(number)
+    for units, shard in store.shards().items():
+        if units.first <= unit < units.last:
+            rows = pl.scan_parquet(store.folder / shard["tables"]["seats"]["file"]).filter(pl.col("game") == number)
+            scores = rows.sort("seat").select("score").collect()["score"].to_list()
+            return scores or None
+    return None

@@ -1,0 +1,124 @@
+"""Python only. Tasks and who does them: this process, processes of this machine (loky), or a Dask cluster.
+
+A task says what to do and where the run's folder is; results go to the folder, only a short word comes back. So any
+worker that sees the folder can do any task, and a task done twice does no harm.
+"""
+
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from lpsim.errors import InputError
+from lpsim.lab.blocks import Context, play_units
+from lpsim.lab.files import write_part
+from lpsim.lab.plan import Range
+from lpsim.lab.shards import write_shard
+from lpsim.lab.store import Store
+
+BACKENDS = ("loky", "serial", "dask")
+PLAY, MERGE = "play", "merge"
+# what loky and Dask raise when a worker dies under a task, or dies under it again and again
+LOST = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
+
+
+@dataclass(frozen=True)
+class Task:
+    """Play a range of units, or merge the chunks of a range into a shard."""
+
+    kind: str
+    folder: str
+    begun: str  # when the run was begun: a folder may be used again
+    units: Range
+    blocks: int | None = None
+
+
+@dataclass(frozen=True)
+class Done:
+    """What became of a task."""
+
+    kind: str
+    units: Range
+    failures: int = 0
+    seconds: float = 0.0
+    error: str | None = None
+
+
+@lru_cache(maxsize=2)
+def open_run(folder: str, begun: str) -> tuple[Store, Context]:
+    """The run, opened once in each worker."""
+    store = Store(Path(folder))
+    return store, store.context()
+
+
+def do(task: Task) -> Done:
+    """Do a task; an error comes back as words, so that it survives any way between processes."""
+    start = perf_counter()
+    try:
+        store, context = open_run(task.folder, task.begun)
+        failures = 0
+        if task.kind == PLAY:
+            tables = play_units(context, task.units)
+            failures = len(tables["failures"])
+            write_part(store.part_file(task.units), tables)
+        else:
+            write_shard(store, context, task.units, task.blocks)
+        return Done(task.kind, task.units, failures, perf_counter() - start)
+    except (OSError, InputError) as error:
+        return Done(task.kind, task.units, error=explain(error, task.folder))
+    except Exception:
+        return Done(task.kind, task.units, error=traceback.format_exc())
+
+
+def explain(error: Exception, folder: str) -> str:
+    """An error of the disk in words a user can act on."""
+    if isinstance(error, InputError):
+        return str(error)
+    assert isinstance(error, OSError)
+    return f"{error.filename or folder}: cannot be written: {error.strerror or error}"
+
+
+class LostWorkerError(Exception):
+    """A worker died; what it had not finished is still to be done."""
+
+
+class Pool:
+    """Workers of one kind, kept from one lot of tasks to the next."""
+
+    def __init__(self, backend: str = "loky", workers: int = 1, scheduler: str | None = None) -> None:
+        self.backend, self.workers = backend, workers
+        self.options: dict[str, Any] = {"backend": "loky", "n_jobs": workers}
+        if backend == "dask":
+            from lpsim.lab.cluster import ClusterBackend, connect
+
+            self.client = connect(scheduler, workers)
+            self.workers = max(1, sum(self.client.ncores().values()))
+            self.options = {"backend": ClusterBackend(client=self.client)}
+
+    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
+        """Do all tasks, in whatever order; tasks are asked for as workers become free."""
+        if self.backend == "serial":
+            yield from map(do, tasks)
+            return
+        from joblib import Parallel, delayed, parallel_config
+
+        with parallel_config(**self.options):
+            parallel = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch=2 * self.workers)
+            try:
+                yield from parallel(delayed(do)(task) for task in tasks)
+            except Exception as error:
+                if type(error).__name__ not in LOST:
+                    raise
+                raise LostWorkerError(type(error).__name__) from error
+
+    def close(self) -> None:
+        """Let the workers go."""
+        if self.backend == "dask":
+            self.client.close()
+        elif self.backend == "loky":
+            from joblib.externals.loky import get_reusable_executor
+
+            get_reusable_executor().shutdown(wait=True)
