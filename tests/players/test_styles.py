@@ -69,7 +69,10 @@ def test_a_file_without_base_names_every_term(tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('base = "balanced"\n[weights]\n"build.gard" = 1', "my-style.toml: weights: unknown term 'build.gard'; did you"),
+        (
+            'base = "balanced"\n[weights]\n"build.gard" = 1',
+            "my-style.toml: weights: unknown term 'build.gard'; did you",
+        ),
         ('[weights]\n"build.guard" = 1', "my-style.toml: weights: plan.stock, .* missing"),
         ('about = "nothing"', "missing; name every term"),
         ('base = "balanced"\n[weights]\n"build.guard" = "high"', "build.guard: a number is expected, not 'high'"),
