@@ -8,7 +8,8 @@ from lpsim import __version__
 from lpsim.errors import InputError
 
 COMMANDS = (
-    "play", "replay", "scenarios", "styles", "content", "run", "resume", "status", "verify", "columns", "bench", "cache",
+    "play", "replay", "scenarios", "styles", "content",
+    "run", "resume", "status", "verify", "columns", "bench", "cache",
 )  # fmt: skip
 
 

@@ -13,6 +13,8 @@ from lpsim.play.players import Table
 
 pytestmark = pytest.mark.compiled
 
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "players.md"
+CODE = re.compile(r"`([^`\n]+)`")
 BOTS = '''
 """Players for tests."""
 import random
@@ -211,6 +213,33 @@ def test_many_games_say_that_they_are_slow(bots, capsys):
     captured = capsys.readouterr()
     assert "players in Python are asked decision by decision" in captured.err
     assert re.search(r"^Red .* First$", captured.out, re.MULTILINE)
+
+
+def test_the_bot_of_the_documentation_plays(tmp_path, monkeypatch, capsys):
+    """docs/players.md: it runs from its file, and plays better than chance."""
+    blocks = re.findall(
+        r"^```python\n(# my_bot\.py\n.*?)^```", DOCS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    assert len(blocks) == 1
+    monkeypatch.chdir(tmp_path)
+    Path("my_bot.py").write_text(blocks[0], encoding="utf-8")
+    assert main(["play", "--player", "blue=my_bot.py:MyBot", "--styles", "greedy,balanced,trader", "--seed", "7"]) == 0
+    assert capsys.readouterr().out.startswith("Players: Red greedy, Blue MyBot, Yellow balanced, Green trader\n")
+    seats = play_many(8, players=2, seed=7, styles=[load_player("my_bot.py:MyBot"), "random"]).summary()["seats"]
+    assert seats[0]["score"] > 1.5 * seats[1]["score"]
+
+
+def test_every_key_of_the_view_is_documented():
+    """In docs/players.md if it is the view's own, else in docs/positions.md."""
+    documented = {
+        word for file in (DOCS, DOCS.with_name("positions.md")) for word in CODE.findall(file.read_text("utf-8"))
+    }
+    words = {part for word in documented for part in word.split(".")}
+    view = Diary()
+    play_game_with([view, "balanced"], Game.new(players=2, seed=7, length="short"))
+    keys = {key for one in view.views for key in one}
+    keys |= {key for one in view.views for row in [*one["seats"].values(), *one["non_players"].values()] for key in row}
+    assert sorted((keys | set(view.start)) - words) == []
 
 
 def test_choices_of_a_python_player_are_replayed(bots, capsys):

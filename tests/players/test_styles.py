@@ -1,5 +1,7 @@
 """Styles as data: files and their errors, restrictions and noise, and that the styles play differently and well."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from kit import scripted, table, tile
@@ -46,6 +48,14 @@ def test_shipped_styles_are_documented():
 def test_every_term_is_documented():
     assert len(terms.TERM_NAMES) <= terms.MAX_TERMS
     assert all(meaning and name.count(".") == 1 for name, meaning in terms.TERMS.items())
+
+
+def test_terms_words_and_styles_are_in_the_documentation():
+    """The tables of docs/players.md leave none out and say what the sources say."""
+    text = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+    assert [line for line in (f"| `{term}` | {what} |" for term, what in terms.TERMS.items()) if line not in text] == []
+    assert [name for name in style.names() if f"| `{name}` | {style.load(name).about} |" not in text] == []
+    assert [word for word in style.WORDS if f"| `{word}` |" not in text] == []
 
 
 def test_a_file_may_say_only_what_differs(tmp_path):
