@@ -165,15 +165,15 @@ def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result:
 def command_lines(args: argparse.Namespace) -> list[str]:
     """The command that gives this file again, with every option that matters; folders are left out."""
     field = ",".join(Path(word).name for word in args.field.split(","))
-    words = ["lpsim", "tune", Path(args.style).name, "--field", field]
+    words = ["lpsim tune", shlex.quote(Path(args.style).name), f"--field {shlex.quote(field)}"]
     for name in ("players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
                  "fitness", "retest", "seed", "about"):  # fmt: skip
         value = getattr(args, name)
         if value is not None:
-            words += [f"--{name}", str(value)]
-    words += ["--out", args.out.name]
+            words.append(f"--{name} {shlex.quote(str(value))}")
+    words.append(f"--out {shlex.quote(args.out.name)}")
     lines = [""]
-    for word in map(shlex.quote, words):
+    for word in words:
         if len(lines[-1]) + len(word) > WIDTH - 2:
             lines[-1] += "\\"
             lines.append("    ")
