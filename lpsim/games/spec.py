@@ -53,6 +53,7 @@ class GameSpec:
     batch: ModuleType  # RESULT, play
     scenarios: Callable[[], dict[str, Any]]
     load_rules: Callable[..., Any]
+    n_colours: int  # seat 0 has one of these, the other seats follow in order
     decision_names: dict[int, str]
     action_text: Callable[..., str]  # (s, rules, packed action) -> words
     seat_name: Callable[..., str]  # (s, seat) -> words

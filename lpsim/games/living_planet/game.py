@@ -36,6 +36,7 @@ SPEC = GameSpec(
     batch=batch,
     scenarios=scenario.scenarios,
     load_rules=scenario.load_rules,
+    n_colours=ids.N_COLOURS,
     decision_names=flow.DECISION_NAMES,
     action_text=notation.text,
     seat_name=seat_name,
