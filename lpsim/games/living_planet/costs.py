@@ -33,6 +33,12 @@ def is_port_counted(s, r, place):
 
 
 @room
+def may_take_over_port(r):
+    """Whether a lost player may have an abandoned Spaceport when the pool of buildings has none (ARB-AMB-106)."""
+    return r.expansions & ARBORIA != 0
+
+
+@room
 def pieces_on_map(s, r, resource):
     """Pieces of a resource that lie on the map, neither in the pool nor behind a screen; none in the base game."""
     if r.expansions & ARBORIA:

@@ -135,7 +135,8 @@ def legal_emergency(s, r, w, seat):
     if w.n_legal > before:
         return
     if s.stock[r.spaceport, 0] == 0:
-        offer_abandoned_spaceports(s, r, w)
+        if costs.may_take_over_port(r):
+            offer_abandoned_spaceports(s, r, w)
         return
     for i in range(s.n_placed):
         offer_empty_squares(s, r, w, s.placed[i])
