@@ -70,9 +70,10 @@ class Rules:
 
 
 def scenarios() -> dict[str, Scenario]:
-    """All scenarios that can be played, by name."""
+    """All scenarios that can be played, by name; the base game comes first."""
     found = {}
-    for file in sorted((DATA / "scenarios").glob("*.toml")):
+    files = (DATA / "scenarios").glob("*.toml")
+    for file in sorted(files, key=lambda file: (file.stem != "base", file.stem)):
         row = tomllib.loads(file.read_text(encoding="utf-8"))
         found[row["name"]] = Scenario(
             row["name"], row["title"], row["description"],
@@ -147,16 +148,17 @@ def rule_tree(overrides: dict[str, Any], scenario: str = "base") -> dict[str, An
         InputError: a path is unknown or a value of the wrong type or size.
     """
     here = find_scenario(scenario)
-    tree = read_rules("base")
-    tree["content"] = dict(CONTENT_OPTIONS)
-    tree["expansions"] = list(here.expansions)
     own = dict(overrides)
+    options = {"content": dict(CONTENT_OPTIONS), "expansions": list(here.expansions)}
     if "expansions" in own:
-        override(tree, "expansions", own.pop("expansions"))
-        tree["expansions"] = list(known_expansions(tree["expansions"]))
-    for name in tree["expansions"]:
+        # The boxes on the table decide which rules there are to change.
+        override(options, "expansions", own.pop("expansions"))
+        options["expansions"] = list(known_expansions(options["expansions"]))
+    tree = read_rules("base")
+    for name in options["expansions"]:
         for section, values in read_rules(name).items():
             tree[section] = tree.get(section, {}) | values
+    tree |= options
     for path, value in (here.rules | own).items():
         override(tree, path, value)
     return tree

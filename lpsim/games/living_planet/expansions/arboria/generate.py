@@ -77,14 +77,12 @@ def with_arboria(content: Content, seed: int, rng: random.Random) -> Content:
 
 def _factories(repeated: bool, rng: random.Random) -> tuple[Factory, ...]:
     """Sawmills with 1 to 6, or any numbers; plants with four different ones (ARB-UNK-07)."""
-    numbers = {
-        ids.SAWMILL: rng.choices(VALUES, k=ids.N_VALUES) if repeated else VALUES,
-        ids.ARBORI_MYCELIA_PLANT: rng.sample(VALUES, 4),
-    }
+    sawmills = (rng.choices(VALUES, k=ids.N_VALUES), "reconstructed") if repeated else (VALUES, "derived")
+    plants = (rng.sample(VALUES, 4), "reconstructed")
     return tuple(
-        Factory(kind, ids.BUILDING_NAMES[kind], number, box=ids.BOX_ARBORIA)
-        for kind, its_numbers in numbers.items()
-        for number in sorted(its_numbers)
+        Factory(kind, ids.BUILDING_NAMES[kind], number, provenance, ids.BOX_ARBORIA)
+        for kind, (numbers, provenance) in ((ids.SAWMILL, sawmills), (ids.ARBORI_MYCELIA_PLANT, plants))
+        for number in sorted(numbers)
     )
 
 
