@@ -15,9 +15,11 @@ from lpsim.games.living_planet.scenario import Rules
 # decisions and tasks whose first argument is a hexagon, or a square
 TILE_FRAMES = (
     flow.DEC_EXPLORER, flow.DEC_PROTECT, flow.DEC_EMERGENCY_TILE, flow.DEC_EMERGENCY_SITE, flow.TASK_STRIKE,
-    flow.TASK_DEFEND,
+    flow.TASK_DEFEND, flow.DEC_STOP_FIRE, flow.DEC_ESCAPE, flow.DEC_SPREAD_FIRE, flow.DEC_PLACE_VOLCANO,
+    flow.TASK_ASK_STATIONS, flow.TASK_CATCH_FIRE, flow.TASK_FIRE_DAMAGE, flow.TASK_SPREAD_FIRE,
+    flow.TASK_REVEAL_VOLCANO,
 )  # fmt: skip
-PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS)
+PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS, flow.DEC_PLATFORM)
 
 
 class Words:
@@ -253,6 +255,11 @@ class Words:
             entry.update({"unit": unit.pop("kind"), "unit_of": unit.pop("colour"), **unit})
         return entry
 
+    def no_spaceports(self) -> dict[str, bool]:
+        """Says it if no Spaceport is left, or those of the set-up would stand there again."""
+        kinds = {int(self.s.site[place].kind) for place in self.s.built[: self.s.n_built]}
+        return {} if int(self.rules.R[0].spaceport) in kinds else {"no_spaceports": True}
+
     def unit_entry(self, unit: int) -> dict[str, Any]:
         """A unit, place aside."""
         piece = self.s.unit[unit]
@@ -313,7 +320,7 @@ class Words:
     def inline_content(self) -> dict[str, Any]:
         """Hexagons and cards, if they are not the shipped ones of these rules."""
         content = self.rules.content
-        shipped = load_content(None, content.cataclysms, content.factory_numbers)
+        shipped = load_content(None, content.cataclysms, content.factory_numbers, content.expansions)
         entry: dict[str, Any] = {}
         if content.tiles != shipped.tiles:
             entry["all_tiles"] = [tile_face(tile) for tile in content.tiles]
@@ -332,11 +339,15 @@ def tile_face(tile: Any) -> dict[str, Any]:
             {"icons": [ids.RESOURCE_NAMES[i] for i in site.icons], "terrain": ids.SITE_TERRAIN_NAMES[site.terrain]}
             for site in tile.sites
         ],
-        "dice": [
-            {"kind": ids.CATACLYSM_NAMES[d.kind], "colour": ids.COLOUR_NAMES[d.colour], "value": d.value}
-            for d in tile.dice
-        ],
+        "dice": [die_face(die) for die in tile.dice],
     }  # fmt: skip
-    if tile.start:
-        face["start"] = tile.start
+    for mark in ("start", "oxygen", "volcano"):
+        if getattr(tile, mark):
+            face[mark] = getattr(tile, mark)
     return {**face, "provenance": tile.provenance}
+
+
+def die_face(die: Any) -> dict[str, Any]:
+    """A cataclysm die as a content row."""
+    face = {"kind": ids.CATACLYSM_NAMES[die.kind], "colour": ids.COLOUR_NAMES[die.colour], "value": die.value}
+    return face if die.side == ids.NONE else {**face, "side": die.side}

@@ -68,13 +68,13 @@ def drop_platform(s, r, place):
 @room
 def has_iron(dam):
     """Whether a dam of this kind holds Iron."""
-    return dam == DAM_IRON or dam == DAM_ALLOYED
+    return dam in (DAM_IRON, DAM_ALLOYED)
 
 
 @room
 def has_vibrium(dam):
     """Whether a dam of this kind holds Vibrium."""
-    return dam == DAM_VIBRIUM or dam == DAM_ALLOYED
+    return dam in (DAM_VIBRIUM, DAM_ALLOYED)
 
 
 @room

@@ -66,7 +66,7 @@ def mod_bound(s, r, resource):
     if resource == WOOD:
         for i in range(s.n_built):
             pieces += r.arboria.platform_cost * int(is_platform(s, s.built[i]))
-    elif resource == IRON or resource == VIBRIUM:
+    elif resource in (IRON, VIBRIUM):
         for side in range(N_SIDES):
             dam = s.arboria.dam[side]
             holds = effects.has_iron(dam) if resource == IRON else effects.has_vibrium(dam)

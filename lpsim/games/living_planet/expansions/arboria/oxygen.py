@@ -26,7 +26,7 @@ def count_score(s, r):
 
 @room
 def award_stars(s, r, tile):
-    """ARB-OXY-04, -05, ARB-AMB-12, -13: all players with the most buildings get the stars; nobody gets them for none."""
+    """ARB-OXY-04, -05, ARB-AMB-12, -13: all who have the most buildings get the stars; none gets them for none."""
     most = 1
     for seat in range(r.n_players):
         most = max(most, buildings_of(s, r, seat, tile))

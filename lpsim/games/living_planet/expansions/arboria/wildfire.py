@@ -1,8 +1,8 @@
 """Compiled. Wildfire from the first alarm to the damage, and its spreading by Tornadoes (ARB-FIR, ARB-TOR).
 
-    ask-stations -> [stop-fire] -> catch-fire -> [escape], Leader first -> fire-damage
-         ^                                                  tasks of the kernel, [decisions]
-    spread-by-tornado -> [spread-fire]
+ask-stations -> [stop-fire] -> catch-fire -> [escape], Leader first -> fire-damage
+     ^                                                  tasks of the kernel, [decisions]
+spread-by-tornado -> [spread-fire]
 """
 
 from lpsim.core import actions, hexgrid, stack
