@@ -211,7 +211,7 @@ def why_not(s: np.record, rules: Rules, words: Words, tile: dict) -> str:
 
 
 def read_buildings(row: Row, words: Words) -> None:
-    """Buildings on the map; naming any Spaceport replaces those of the set-up, and so does saying that there are none."""
+    """Buildings on the map; naming any Spaceport, or saying that there is none, replaces those of the set-up."""
     rules = words.rules
     rows = [Row(entry, "position: buildings") for entry in row.take("buildings", list, [])]
     kinds = [words.index(ids.BUILDING_NAMES, entry.text("kind"), "buildings: kind") for entry in rows]

@@ -81,9 +81,8 @@ def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
         return
     used = {int(tile) for tile in s.placed[: s.n_placed]}
     used |= {words.tile(name, key) for key in ("drawn", "hex_deck") for name in said.get(key, [])}
-    used |= {
-        words.tile(frame["a"], "stack") for frame in said.get("stack", []) if frame.get("kind") == "emergency-tile"
-    }
+    waiting = [frame for frame in said.get("stack", []) if frame.get("kind") == "emergency-tile"]
+    used |= {words.tile(frame["a"], "stack") for frame in waiting}
     for tile in used:
         s.arboria.out &= ~(1 << tile)
 

@@ -1,6 +1,6 @@
 """Compiled. The Volcano is drawn: it is placed before the exploration, or goes under the deck (ARB-VOL)."""
 
-from lpsim.core import actions, decks, stack
+from lpsim.core import decks, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, events, flow
 from lpsim.games.living_planet.ids import N_SIDES, TERRAIN_MOUNTAIN
@@ -34,7 +34,7 @@ def mountain_sides(spot):
 
 @room
 def most_mountain(s, r, tile):
-    """ARB-VOL-05, ARB-AMB-52, -53: the most mountain sides that any fitting cell of the whole map touches, or NOWHERE."""
+    """ARB-VOL-05, ARB-AMB-52, -53: the most mountain sides that a fitting cell anywhere touches, or NOWHERE."""
     most = NOWHERE
     for i in range(s.n_frontier):
         sides = mountain_sides(s.frontier[i])

@@ -1,8 +1,7 @@
 """Compiled. Wildfire from the first alarm to the damage, and its spreading by Tornadoes (ARB-FIR, ARB-TOR).
 
-ask-stations -> [stop-fire] -> catch-fire -> [escape], Leader first -> fire-damage
-     ^                                                  tasks of the kernel, [decisions]
-spread-by-tornado -> [spread-fire]
+ask-stations -> [stop-fire] -> catch-fire -> [escape], Leader first -> fire-damage     tasks, and [decisions]
+spread-by-tornado -> [spread-fire] -> ask-stations, and so on
 """
 
 from lpsim.core import actions, hexgrid, stack
@@ -24,7 +23,7 @@ from lpsim.games.living_planet.phases import cataclysm
 
 @room
 def ask_stations(s, r, tile, i):
-    """ARB-PRC-02, ARB-FIR-02 to -05: ask the i-th seat in order, or the next one that can; if none is left, it burns."""
+    """ARB-PRC-02, ARB-FIR-02 to -05: ask the i-th seat in order, or the next that can; if none is left, it burns."""
     for j in range(i, r.n_players):
         seat = queries.seat_in_order(s, r, j)
         if can_pay_fire(s, r, seat) and has_station_near(s, r, seat, tile):
@@ -132,7 +131,7 @@ def damage(s, r, w, tile):
 
 @room
 def spread(s, r, tile):
-    """ARB-PRC-03, ARB-TOR-02 to -04, ARB-AMB-36, -104: after a Tornado on a burning hexagon one beside it must follow."""
+    """ARB-PRC-03, ARB-TOR-02 to -04, ARB-AMB-36, -104: after a Tornado on a burning hexagon one beside it follows."""
     if not is_burning(s, tile):
         return
     for direction in range(hexgrid.N_DIRECTIONS):
