@@ -279,13 +279,14 @@ def _check_names(content: Content, box: int, files: dict[str, Path]) -> None:
         twice = [name for name, count in Counter(row.name for row in rows).items() if count > 1]
         if twice:
             raise InputError(f"{files[table]}: {table} '{twice[0]}': key 'name': is used twice, names must differ")
-    kinds = {building.kind: building for building in content.buildings}
-    missing = [ids.BUILDING_NAMES[kind] for kind in KINDS_OF_BOX[box] if kind not in kinds]
+    known = {building.kind: building for building in content.buildings}
+    missing = [ids.BUILDING_NAMES[kind] for kind in KINDS_OF_BOX[box] if kind not in known]
     if missing:
         raise InputError(f"{files['building']}: building '{missing[0]}' is missing")
+    foreign = {kind for other, kinds in KINDS_OF_BOX.items() if other != box for kind in kinds}
     for building in content.buildings:
-        if building.box == box and building.kind not in KINDS_OF_BOX[box]:
+        if building.box == box and building.kind in foreign:
             raise InputError(f"{files['building']}: building '{building.name}' belongs to another box")
     for factory in content.factories:
-        if factory.kind not in kinds or kinds[factory.kind].building_class != ids.CLASS_FACTORY:
+        if factory.kind not in known or known[factory.kind].building_class != ids.CLASS_FACTORY:
             raise InputError(f"{files['factory']}: factory '{factory.name}': key 'name': is no factory kind")

@@ -271,7 +271,9 @@ def index_of(names: tuple[str, ...], name: str, what: str) -> int:
 
 def fill_content(r: np.record, content: Content, players: int) -> None:
     """Tiles, buildings, factory numbers and market cards."""
-    r.n_tiles, r.n_kinds, r.n_cards = len(content.tiles), len(content.buildings), len(content.cards)
+    r.n_tiles, r.n_cards = len(content.tiles), len(content.cards)
+    # Kinds of a box that is not on the table leave a gap: rows of zeros, neither in stock nor buildable.
+    r.n_kinds = max(building.kind for building in content.buildings) + 1
     r.expansions = sum(1 << ids.EXPANSION_NAMES.index(name) for name in content.expansions)
     r.landing_zone = ids.NONE
     for i, tile in enumerate(content.tiles):
@@ -280,12 +282,12 @@ def fill_content(r: np.record, content: Content, players: int) -> None:
             r.landing_zone = i
     if r.landing_zone == ids.NONE:
         raise InputError(f"the content has no starting hexagon for {players} players")
-    for i, building in enumerate(content.buildings):
-        fill_building(r.building[i], building)
+    for building in content.buildings:
+        fill_building(r.building[building.kind], building)
         if building.building_class == ids.CLASS_SPACEPORT:
-            r.spaceport = i
+            r.spaceport = building.kind
         if building.building_class != ids.CLASS_FACTORY:
-            r.stock[i, 0] = building.copies
+            r.stock[building.kind, 0] = building.copies
     for factory in content.factories:
         r.stock[factory.kind, factory.number] += 1
     for i, card in enumerate(content.cards):
