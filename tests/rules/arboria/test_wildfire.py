@@ -6,7 +6,6 @@ from forest import (
     LET,
     LZ,
     NOBODY,
-    NORTH,
     NORTH_WEST,
     SOUTH,
     after,
@@ -83,9 +82,7 @@ def test_a_station_in_the_hexagon_or_beside_it_can_stop_a_fire(home):
 
 def test_a_station_further_away_is_no_help():
     """ARB-FIR-02, ARB-AMB-86: hexagons are counted by touch, nothing else."""
-    game = line_c(
-        wood(""), tile("far", SOUTH, ""), buildings=[station("far")], seats=holding(blue="oil")
-    )
+    game = line_c(wood(""), tile("far", SOUTH, ""), buildings=[station("far")], seats=holding(blue="oil"))
     assert game.decision == "exhaust"
     assert burning(game) == {"wood"}
 
@@ -249,7 +246,9 @@ def test_no_escape_without_a_goal():
 
 def test_a_building_with_somebody_in_it_is_no_goal():
     """ARB-AMB-25: a wounded Scientist occupies what nobody controls."""
-    rows = [{"tile": "wood", "kind": "iron-mine", "number": 3, "unit": "scientist", "unit_of": "green", "wounded": True}]
+    rows = [
+        {"tile": "wood", "kind": "iron-mine", "number": 3, "unit": "scientist", "unit_of": "green", "wounded": True}
+    ]
     game = line_c(wood("iron"), buildings=rows, units=[at("wood")])
     assert goals(game) == {LZ}
 
