@@ -91,7 +91,7 @@ def told(game: Game) -> list[str]:
 
 
 __all__ = [
-    "EAST", "FAR_NORTH", "LET", "LZ", "NOBODY", "NORTH", "NORTH_WEST", "ORDER", "SOUTH", "SOUTH_EAST", "WEST",
+    "EAST", "FAR_NORTH", "LET", "LZ", "NOBODY", "NORTH", "NORTH_WEST", "ORDER", "RIVERS", "SOUTH", "SOUTH_EAST", "WEST",
     "after", "arboria", "at", "burning", "forest", "holding", "line_c", "on", "outside", "station", "table", "tile",
     "told", "volcano", "wood",
 ]  # fmt: skip
