@@ -72,7 +72,7 @@ def test_also_in_the_last_turn():
 
 
 def test_tokens_are_worth_what_the_rules_say():
-    """ARB-AMB-04: a number of points, no coin of two."""
+    """ARB-AMB-04, ARB-CMP-07: a number of points; tokens of two are only change."""
     game = forest(grove(""), arboria={"oxygen": {"blue": 1}}, rules={"arboria.exploration_token": 3})
     assert [parts["oxygen-tokens"] for parts in game.score_parts()] == [0, 3, 0, 0]
 
