@@ -182,7 +182,7 @@ class Game:
         """Victory points of every seat by kind, as if the game ended now."""
         copy = self.S.copy()
         self.spec.door.score(copy, 0, self.rules.R)
-        names = self.spec.score_names
+        names = self.spec.score_names(self.rules)
         return [
             {name: int(copy[0].score_part[seat, i]) for i, name in enumerate(names)}
             for seat in range(self.rules.players)
