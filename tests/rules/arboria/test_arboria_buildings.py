@@ -43,7 +43,9 @@ def pieces(game, resource, colour="red"):
 
 
 def test_a_sawmill_is_built_on_a_wood_icon():
-    """ARB-BLD-01, ARB-BLD-02, ARB-CMP-08, ARB-AMB-98: for 5 MC, any of the six copies left, on an empty square with the icon."""
+    """ARB-BLD-01, ARB-BLD-02, ARB-CMP-08, ARB-AMB-98: for 5 MC, any of the six copies left, on an empty square with
+    the icon.
+    """
     assert offers("wood", "", "oil") == {f"{value} at site/1" for value in range(1, 7)}
     game = build("build sawmill 3 at site/1", "wood")
     assert seat(game, "red")["money"] == 15

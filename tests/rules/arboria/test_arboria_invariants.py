@@ -18,7 +18,8 @@ def unspoiled():
         {"tile": "wood", "square": 2, "kind": "arbori-mycelia-plant", "number": 3, "chip": "red"},
     ]  # fmt: skip
     game = forest(
-        wood("", "mycelium", "mycelium", dice=FLOOD), tile("glade", EAST, "", oxygen=1), volcano(WEST), tile("ash", (1, 0)),
+        wood("", "mycelium", "mycelium", dice=FLOOD), tile("glade", EAST, "", oxygen=1),
+        volcano(WEST), tile("ash", (1, 0)),
         buildings=rows, units=[at("wood")],
         arboria={"burning": ["ash"], "platforms": ["wood/1"], "dams": {LZ: "alloyed"}, "oxygen": {"blue": 1}},
     )  # fmt: skip

@@ -31,7 +31,9 @@ def built(square, colour=None, kind="steel-dome", **more):
 
 
 def test_the_booklets_example():
-    """ARB-TST-02, ARB-FLO-01, ARB-FLO-02, ARB-FLO-03, ARB-FLO-06, ARB-PLT-05: platform, mountain and the open are safe."""
+    """ARB-TST-02, ARB-FLO-01, ARB-FLO-02, ARB-FLO-03, ARB-FLO-06, ARB-PLT-05: platform, mountain and the open are
+    safe.
+    """
     rows = [
         built(1, "yellow", unit="scientist"), built(2, "blue", "energy-field"), built(3, "red", "shock-absorber"),
     ]  # fmt: skip
@@ -116,7 +118,9 @@ def site(*dice, **position):
 
 
 def test_a_platform_is_bought_with_the_building():
-    """ARB-PLT-01, ARB-PLT-02, ARB-PLT-03, ARB-PRC-09, ARB-WOD-06: for one wood more, laid beside it, out of the pool."""
+    """ARB-PLT-01, ARB-PLT-02, ARB-PLT-03, ARB-PRC-09, ARB-WOD-06: for one wood more, laid beside it, out of the pool.
+    ARB-PLT-01, ARB-PLT-02, ARB-PLT-03, ARB-PRC-09, ARB-WOD-06: for one wood more, laid beside it, out of the pool.
+    """
     game = after(site("red 1 flood"), "construct", "build oil-drill 3 at wood/1")
     assert (game.decision, texts(game)) == ("platform", ["skip", ON])
     pool = game.to_dict()["pool"]["wood"]

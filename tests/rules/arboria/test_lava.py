@@ -121,7 +121,9 @@ def test_an_eruption_into_the_void_will_do():
 
 def test_an_unused_colour_makes_it_erupt():
     """ARB-BAS-20, ARB-AMB-56: a non-player die triggers everything that matches."""
-    game = line_c(volcano(PEAK), *land(), die="green 3", players=2, buildings=[{"tile": "top-left", **DRILL, "chip": "blue"}])
+    game = line_c(
+        volcano(PEAK), *land(), die="green 3", players=2, buildings=[{"tile": "top-left", **DRILL, "chip": "blue"}]
+    )
     assert on(game, 1, "top-left") == (None, None, None)
 
 
@@ -139,7 +141,9 @@ def acting(*names, **position):
 
 
 def test_a_dam_is_a_free_action():
-    """ARB-DAM-01, ARB-DAM-05, ARB-DAM-07, ARB-PRC-10: three kinds by stock; the pieces lie on the edge, not in the pool."""
+    """ARB-DAM-01, ARB-DAM-05, ARB-DAM-07, ARB-PRC-10: three kinds by stock; the pieces lie on the edge, not in the
+    pool.
+    """
     game = acting(units=[at("top", "red")], seats=holding(red="iron vibrium"))
     assert dams(game) == {f"{kind} dam for top" for kind in ("iron", "vibrium", "alloyed")}
     pool = game.to_dict()["pool"]
@@ -155,7 +159,9 @@ def test_a_dam_is_a_free_action():
 
 
 def test_who_builds_where():
-    """ARB-DAM-02, ARB-DAM-03, ARB-AMB-41: an active land unit there, inside or outside, also in a fire; own and unhurt."""
+    """ARB-DAM-02, ARB-DAM-03, ARB-AMB-41: an active land unit there, inside or outside, also in a fire; own and
+    unhurt.
+    """
     rows = [{"tile": "top-right", **DRILL, "unit": "scientist", "unit_of": "red"}]
     people = [at("top", "red", wounded=True), at("bottom-left", "blue"), at("bottom-right", "red", "motorized")]
     game = acting(buildings=rows, units=people, seats=holding(red="iron"), arboria={"burning": ["top-right"]})
@@ -203,7 +209,9 @@ def test_an_alloyed_dam_stands_for_ever(die):
     [("bottom-right", "iron", ("blue 3", "yellow 5")), ("top-right", "vibrium", ("green 4", "red 5"))],
 )
 def test_a_simple_dam_holds_once(side, dam, dice):
-    """ARB-TST-05, ARB-TST-06, ARB-DAM-08, ARB-DAM-10: everybody is saved, the piece goes to the pool; the next one hurts."""
+    """ARB-TST-05, ARB-TST-06, ARB-DAM-08, ARB-DAM-10: everybody is saved, the piece goes to the pool; the next one
+    hurts.
+    """
     rows = [{"tile": side, "square": 1, **DRILL, "chip": "blue"}, {"tile": side, "square": 2, "kind": "steel-dome"}]
     for die in dice:
         said = {"buildings": rows, "units": [at(side, "green")], "seats": holding()}

@@ -47,7 +47,9 @@ def lies(game, name="volcano"):
 
 
 def test_it_is_placed_before_the_exploration():
-    """ARB-VOL-01, ARB-VOL-02, ARB-VOL-09, ARB-PRC-06: a duty, not the exploration; a replacement comes, then he explores."""
+    """ARB-VOL-01, ARB-VOL-02, ARB-VOL-09, ARB-PRC-06: a duty, not the exploration; a replacement comes, then he
+    explores.
+    """
     game = drawing(north())
     assert (game.player, game.decision) == ("Red", "place-volcano")
     assert "place nothing" not in texts(game)
@@ -185,8 +187,9 @@ def test_no_unit_enters_it():
     game = forest(volcano(NORTH), tile("beside", EAST, ""), beyond, units=[at(LZ, "red", "motorized")])
     after(game, "move")
     assert {text.split(" to ")[1] for text in texts(game) if text.startswith("motorized")} == {"beside", f"{LZ}/1"}
-    arrived = explored_cells(forest(volcano(NORTH), tile("beside", EAST, ""), beyond, units=[at(LZ, "red", "motorized")],
-                                    hex_deck=["drowned-glade", "canopy-ridge"], dice={**DICE, "red": 2}))  # fmt: skip
+    ready = {"hex_deck": ["drowned-glade", "canopy-ridge"], "dice": {**DICE, "red": 2}}
+    unit = [at(LZ, "red", "motorized")]
+    arrived = explored_cells(forest(volcano(NORTH), tile("beside", EAST, ""), beyond, units=unit, **ready))
     assert "0,-2" not in arrived
 
 

@@ -188,7 +188,9 @@ def test_goals_of_an_escape():
 
 
 def test_who_may_escape():
-    """ARB-FIR-08, ARB-AMB-19, ARB-AMB-20: active units inside and outside, though the token lies; never a wounded one."""
+    """ARB-FIR-08, ARB-AMB-19, ARB-AMB-20: active units inside and outside, though the token lies; never a wounded one.
+    ARB-FIR-08, ARB-AMB-19, ARB-AMB-20: active units inside and outside, though the token lies; never a wounded one.
+    """
     rows = [{"tile": "wood", "kind": "iron-mine", "number": 3, "chip": "blue", "unit": "scientist"}]
     people = [at("wood", kind="motorized"), at("wood", wounded=True)]
     game = line_c(wood("iron"), buildings=rows, units=people)
@@ -209,7 +211,9 @@ def test_escapes_are_made_in_seat_order():
 
 
 def test_a_unit_outside_that_does_not_escape_is_gone():
-    """ARB-FIR-13, ARB-AMB-18, ARB-AMB-19, ARB-AMB-90: unwounded or wounded, Scientist or Motorized, by choice or not."""
+    """ARB-FIR-13, ARB-AMB-18, ARB-AMB-19, ARB-AMB-90: unwounded or wounded, Scientist or Motorized, by choice or not.
+    ARB-FIR-13, ARB-AMB-18, ARB-AMB-19, ARB-AMB-90: unwounded or wounded, Scientist or Motorized, by choice or not.
+    """
     people = [at("wood"), at("wood", wounded=True), at("wood", kind="motorized"), at("wood", "green", wounded=True)]
     game = line_c(wood(""), units=people)
     after(game, NOBODY)
