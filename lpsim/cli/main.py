@@ -9,7 +9,8 @@ from lpsim.errors import InputError
 
 COMMANDS = (
     "play", "replay", "scenarios", "styles", "content",
-    "run", "resume", "status", "verify", "columns", "bench", "cache",
+    "run", "resume", "status", "verify", "columns",
+    "tournament", "tune", "bench", "cache",
 )  # fmt: skip
 
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 HELP = "play a game and tell its story, or many games and show how they end"
 EXAMPLE = "lpsim play --styles trader,guardian,explorer,balanced --seed 7 --explain"
 DEFAULTS = {"scenario": "base", "players": 4, "seed": 0, "length": "full", "content": None, "set": []}
-MAX_SEED = 2**62
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_options(args: argparse.Namespace) -> None:
     """Refuse what cannot be done before anything is played; then fill in the defaults."""
+    from lpsim.play.game import MAX_SEED
     from lpsim.play.many import check_table_file
     from lpsim.play.replay import check_writable
 

@@ -16,7 +16,7 @@ from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
-from lpsim.play.game import Game
+from lpsim.play.game import MAX_SEED, Game, check_number
 from lpsim.play.players import is_style, name_of, play_game_with, seat_player
 from lpsim.play.replay import check_writable, write_whole
 from lpsim.play.warm import ensure_compiled
@@ -87,6 +87,7 @@ def play_many(
     seats = [seat_player(spec, style) for style in styles or ["random"] * players]
     if len(seats) != players:
         raise InputError(f"{len(seats)} styles for {players} players")
+    seed = check_number("seed", seed, MAX_SEED)
     ensure_compiled(spec)
     out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
     if all(is_style(style) for style in seats):

@@ -15,6 +15,7 @@ from lpsim.games.living_planet import (
     tallies,
 )
 from lpsim.games.living_planet.players import explain, style
+from lpsim.games.living_planet.players.profile import profile
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -35,6 +36,7 @@ SPEC = GameSpec(
     batch=batch,
     scenarios=scenario.scenarios,
     load_rules=scenario.load_rules,
+    n_colours=ids.N_COLOURS,
     decision_names=flow.DECISION_NAMES,
     action_text=notation.text,
     seat_name=seat_name,
@@ -45,12 +47,13 @@ SPEC = GameSpec(
     events=story.data,
     told_later=story.TOLD_LATER,
     styles=style,
+    columns=columns.columns,
+    generate=generate.generate,
+    profile=profile,
     judge_options=explain.judge_options,
     reason=explain.reason,
     explained=explain.MAIN,
     observe=observe.observe,
     hide=observe.hide,
     box=observe.box,
-    columns=columns.columns,
-    generate=generate.generate,
 )

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from lpsim.core import decks
-from lpsim.games.living_planet import flow, ids, state, tallies
-from lpsim.games.living_planet.position import TRADE_FIELDS, WORKING_FIELDS
-from lpsim.games.living_planet.position_words import Words, tile_face
+from lpsim.games.living_planet import flow, ids, state, tallies, write
+from lpsim.games.living_planet.position_flow import TRADE_FIELDS, WORKING_FIELDS
+from lpsim.games.living_planet.position_words import Words
 from lpsim.games.living_planet.scenario import Rules
 
 View = dict[str, Any]
@@ -117,8 +117,8 @@ def box(rules: Rules) -> dict[str, Any]:
     """What everybody can read in the box before the game: hexagons, buildings, market cards, numbers of the rules."""
     content, r = rules.content, rules.R[0]
     return {
-        "tiles": [tile_face(tile) for tile in content.tiles],
-        "buildings": [building_words(building) for building in content.buildings],
+        "tiles": [write.tile_row(tile) for tile in content.tiles],
+        "buildings": [write.building_row(building) for building in content.buildings],
         "cards": [[ids.RESOURCE_NAMES[card.resource], int(card.change)] for card in content.cards],
         "turns": int(r.turns),
         "rules": rules.tree,
