@@ -107,11 +107,12 @@ def as_document(played: "Tournament", with_profiles: bool) -> dict[str, Any]:
 def as_text(document: dict[str, Any]) -> list[str]:
     """The figures as lines for reading."""
     even = 1 / document["players"]
+    zero = next(row["style"] for row in document["ratings"] if row["elo"] == 0)
     lines = [
         f"{len(document['styles'])} styles, {document['players']} players, {document['scenario']}, "
         f"{document['length']}, seed {document['seed']}; every block in {document['players']} seat rotations",
         "",
-        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 the mean; 95 %)",
+        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 is {zero}; 95 %)",
         *rating_lines(document["ratings"]),
         "",
         f"Share of wins, one player of the style in the row among {document['players'] - 1} of the style above "

@@ -1,6 +1,5 @@
 """Python only. What logging costs: the kernel alone on one core and on all, beside a whole run with its tables."""
 
-import os
 import resource
 import tempfile
 import time
@@ -13,7 +12,7 @@ from lpsim.lab import store
 from lpsim.lab.blocks import CROSSED, Context
 from lpsim.lab.load import load
 from lpsim.lab.resolve import Resolved, resolve
-from lpsim.lab.run import Options, resume
+from lpsim.lab.run import Options, count_cores, resume
 from lpsim.lab.spec import Experiment, parse_experiment
 from lpsim.play.warm import ensure_compiled
 
@@ -41,7 +40,7 @@ def measure_run(players: int, length: str, games: int | None, seed: int, style: 
         seed: root seed.
         style: the scripted player of every seat.
     """
-    cores = len(os.sched_getaffinity(0))
+    cores = count_cores()
     if games is None:
         games = int(RUN_SECONDS * cores * kernel_rate(prepare(players, length, 1, seed, style)[2]))
     experiment, resolved, context = prepare(players, length, games, seed, style)

@@ -9,7 +9,7 @@ import pyarrow as pa
 
 from lpsim.lab.blocks import Context
 from lpsim.lab.files import aside, read_part, write_json
-from lpsim.lab.plan import Piece, Plan, Range
+from lpsim.lab.plan import Piece, Plan, Range, cover
 from lpsim.lab.store import Store
 from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
 
@@ -66,19 +66,25 @@ def row_groups(store: Store, table: Table, leaves: list[Piece]) -> Iterator[tupl
     for i, leaf in enumerate(leaves):
         group.append(leaf)
         if plan.count_games(group) >= GROUP_GAMES or i == len(leaves) - 1:
-            first, last = plan.first_unit[group[0].cell] + group[0].first, plan.first_unit[leaf.cell] + leaf.last
-            inside = [part for part in parts if part.last > first and part.first < last]
-            rows = [within(read(part), plan, group) for part in inside]
-            yield pa.concat_tables(rows).combine_chunks(), group
+            taken = [piece for units in stretches(plan, group) for piece in cover(units, parts)]
+            yield pa.concat_tables([within(read(part), plan, inside) for part, inside in taken]).combine_chunks(), group
             group = []
 
 
-def within(rows: pa.Table, plan: Plan, leaves: list[Piece]) -> pa.Table:
-    """The rows that belong to some leaves."""
-    units = units_of(rows, plan)
-    firsts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.first for leaf in leaves])
-    lasts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.last for leaf in leaves])
-    return pa.concat_tables([rows.slice(a, b - a) for a, b in zip(firsts, lasts)])
+def stretches(plan: Plan, leaves: list[Piece]) -> list[Range]:
+    """The units of some leaves; leaves that follow each other without a gap are one range."""
+    found: list[Range] = []
+    for leaf in leaves:
+        first, last = plan.first_unit[leaf.cell] + leaf.first, plan.first_unit[leaf.cell] + leaf.last
+        joined = bool(found) and found[-1].last == first
+        found[-1:] = [Range(found[-1].first, last)] if joined else [*found[-1:], Range(first, last)]
+    return found
+
+
+def within(rows: pa.Table, plan: Plan, inside: Range) -> pa.Table:
+    """The rows of some units."""
+    first, last = np.searchsorted(units_of(rows, plan), inside)
+    return rows.slice(first, last - first)
 
 
 def provenance(store: Store) -> dict[str, str]:

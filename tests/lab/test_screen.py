@@ -8,6 +8,7 @@ from labkit import SMALL, begin
 
 from lpsim.cli.main import main
 from lpsim.lab import progress
+from lpsim.lab.plan import Piece
 from lpsim.lab.progress import Progress, duration
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,11 +75,11 @@ def test_plain_lines_when_nobody_watches(tmp_path, monkeypatch):
     monkeypatch.setattr(progress.sys, "stderr", out)
     monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.0)
     shown = Progress(begin(tmp_path / "run").plan)
-    shown.set_done(20, 0)
-    shown.add(40, 1)
+    shown.set_done([Piece(0, 0, 20)], 0)
+    shown.add([Piece(0, 20, 60)], 1)
     shown.close()
     assert out.getvalue().startswith("60 of 120 games (50%), ") and out.getvalue().count("\n") == 1
-    assert "1 FAILED" in out.getvalue() and "\r" not in out.getvalue()
+    assert "1 of 2 cells done, 1 FAILED" in out.getvalue() and "\r" not in out.getvalue()
 
 
 def test_one_line_that_renews_itself_on_a_terminal(tmp_path, monkeypatch):
@@ -87,8 +88,8 @@ def test_one_line_that_renews_itself_on_a_terminal(tmp_path, monkeypatch):
     monkeypatch.setattr(progress.sys, "stderr", out)
     monkeypatch.setattr(progress, "LIVE_SECONDS", 0.0)
     shown = Progress(begin(tmp_path / "run").plan)
-    shown.add(40, 0)
-    shown.add(40, 0)
+    shown.add([Piece(0, 0, 20)], 0)
+    shown.add([Piece(0, 0, 20)], 0)
     shown.close()
     assert out.getvalue().count("\r") == 3 and out.getvalue().count("\n") == 1
 
