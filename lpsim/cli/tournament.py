@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_numbers(args: argparse.Namespace, **least: int) -> None:
     """Refuse counts that are too small, and seeds out of range."""
-    from lpsim.cli.play import MAX_SEED
+    from lpsim.play.game import MAX_SEED
 
     for name, low in least.items():
         if getattr(args, name) < low:
