@@ -115,13 +115,10 @@ def read_fled(table: Row, words: Any) -> None:
 
 def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
     """Hexagons out of the game: those named, else those of the set-up that the position does not use."""
-    s, r = words.s, words.rules.R[0]
+    s = words.s
     if "out" in table.values:
         tiles = [words.tile(name, "arboria: out") for name in table.take("out", list)]
-        for tile in different(table, "out", tiles):
-            if r.tile[tile].box != ids.BOX_BASE:
-                raise table.fail("out", f"'{words.rules.tile_names[tile]}' is no hexagon of the base game (ARB-SET-02)")
-        s.arboria.out = words.bits(tiles)
+        s.arboria.out = words.bits(different(table, "out", tiles))
         return
     table.take("out", list, [])
     used = {int(tile) for tile in s.placed[: s.n_placed]}
