@@ -131,6 +131,14 @@ def test_two_volcanoes_are_refused():
         table(VOLCANO, other, scenario="arboria")
 
 
+def test_only_the_volcano_erupts_and_it_has_no_squares():
+    """ARB-LAV-01, ARB-VOL-11."""
+    with pytest.raises(InputError, match="'crater': only the Volcano erupts"):
+        table({**VOLCANO, "name": "crater", "volcano": False}, scenario="arboria")
+    with pytest.raises(InputError, match="'volcano': nothing is built on the Volcano"):
+        table({**VOLCANO, "sites": [{"icons": [], "terrain": "desert"}]}, scenario="arboria")
+
+
 @pytest.mark.parametrize("face", [{"oxygen": -1}, {"oxygen": "2"}, {"oxygen": True}, {"volcano": 1}])
 def test_wrong_faces_are_refused(face):
     """ARB-OXY-03: stars are a number, the Volcano is one or is not."""
