@@ -40,21 +40,35 @@ class RuleBook:
 
     def load(self, scenario: str, players: int, length: str, content: str | dict, overrides: dict[str, Any]) -> Any:
         """The rules of a cell."""
-        options = {key: value for key, value in overrides.items() if key.startswith(CONTENT_RULES)}
-        key = (str(content), str(options), scenario)
-        source = self.contents.get(key) or self.find(content, options)
+        key = (str(content), str(content_options(overrides)), str(boxes_of(self.spec, scenario, overrides)))
+        source = self.contents.get(key) or self.find(content, scenario, overrides)
         rules = self.spec.load_rules(scenario, players, length, source, overrides)
         self.contents[key] = rules.content
         return rules
 
-    def find(self, content: str | dict, options: dict[str, Any]) -> Any:
+    def find(self, content: str | dict, scenario: str, overrides: dict[str, Any]) -> Any:
         """A content set: None for ours, a folder, or a generated one."""
         if isinstance(content, dict):
-            assert self.spec.generate is not None  # the reader refused it otherwise
-            return self.spec.generate(
-                content["generated"], **{key.removeprefix(CONTENT_RULES): value for key, value in options.items()}
-            )
+            return generate_content(self.spec, content["generated"], scenario, overrides)
         return None if content == SHIPPED else self.experiment.folder / content
+
+
+def content_options(overrides: dict[str, Any]) -> dict[str, Any]:
+    """The rules that choose among variants of the content."""
+    return {key.removeprefix(CONTENT_RULES): v for key, v in overrides.items() if key.startswith(CONTENT_RULES)}
+
+
+def boxes_of(spec: GameSpec, scenario: str, overrides: dict[str, Any]) -> list[str]:
+    """The expansions on the table: the scenario's, unless a rule says otherwise."""
+    said = overrides.get("expansions", spec.scenarios()[scenario].expansions)
+    return list(said) if isinstance(said, list | tuple) else []  # the rules refuse anything else
+
+
+def generate_content(spec: GameSpec, seed: int, scenario: str, overrides: dict[str, Any]) -> Any:
+    """Another reconstruction of the boxes on the table."""
+    assert spec.generate is not None  # the reader refused it otherwise
+    boxes = boxes_of(spec, scenario, overrides)
+    return spec.generate(seed, **content_options(overrides), **({"expansions": boxes} if boxes else {}))
 
 
 def resolve(experiment: Experiment) -> Resolved:
@@ -110,10 +124,22 @@ def check_rules(experiment: Experiment, spec: GameSpec) -> None:
     for point in experiment.points:
         said |= {(("levers", "values"), path, repr(value)): value for path, value in point.items()}
     for (above, path, _), value in said.items():
-        try:
-            spec.load_rules(overrides={path: value})
-        except InputError as error:
+        error = why_nowhere(experiment, spec, path, value, [v for (_, p, _), v in said.items() if p == "expansions"])
+        if error:
             raise experiment.source.error(spelt(experiment, above, path), str(error)) from error
+
+
+def why_nowhere(experiment: Experiment, spec: GameSpec, path: str, value: Any, boxes: list[Any]) -> InputError | None:
+    """Why no scenario of the experiment takes a rule, with any boxes that it puts on the table; None if one does."""
+    error = None
+    for scenario in experiment.scenarios:
+        for more in [{}, *({"expansions": names} for names in boxes if path != "expansions")]:
+            try:
+                spec.load_rules(scenario, overrides={**more, path: value})
+                return None
+            except InputError as refused:
+                error = refused
+    return error
 
 
 def spelt(experiment: Experiment, above: tuple[str, ...], path: str) -> tuple:

@@ -10,6 +10,7 @@ from lpsim.errors import InputError
 from lpsim.lab import lineups
 from lpsim.lab.blocks import CROSSED, Context
 from lpsim.lab.plan import Cell
+from lpsim.lab.resolve import generate_content
 from lpsim.lab.store import Store, content_folder
 from lpsim.play.game import Game
 from lpsim.play.trace import Chooser
@@ -67,9 +68,7 @@ def load_rules(store: Store, cell: Cell, context: Context) -> Any:
     spec, overrides = context.spec, store.spec_data["rules"] | cell.levers
     content: Any = None
     if cell.content.startswith(GENERATED):
-        options = {key.removeprefix("content."): v for key, v in overrides.items() if key.startswith("content.")}
-        assert spec.generate is not None
-        content = spec.generate(int(cell.content.removeprefix(GENERATED)), **options)
+        content = generate_content(spec, int(cell.content.removeprefix(GENERATED)), cell.scenario, overrides)
     elif cell.content != SHIPPED:
         content = store.folder / "content" / content_folder(cell.content)
     rules = spec.load_rules(cell.scenario, cell.players, cell.length, content, overrides)

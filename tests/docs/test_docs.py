@@ -28,6 +28,7 @@ TABLES = {
     "non_players": {"players": 2, "non_players": {"green": {"?": 0}}},
     "units": {"units": [{"colour": "red", "kind": "scientist", "tile": "landing-zone-4", "?": 0}]},
     "trade": {"trade": {"?": 0}},
+    "arboria": {"scenario": "arboria", "arboria": {"?": 0}},
 }
 
 
@@ -99,9 +100,10 @@ def test_every_key_of_a_position_is_documented(where):
 def test_saved_games_have_documented_keys_only():
     """`to_dict` writes no key that the dictionary leaves out."""
     documented = INLINE.findall((ROOT / "docs" / "positions.md").read_text(encoding="utf-8"))
-    position = Game.new(players=2, seed=7).to_dict()
+    position = Game.new(scenario="arboria", players=2, seed=7).to_dict()
     entries = [position, *position["tiles"], *position["buildings"], *position["units"], position["trade"]]
     entries += [*position["seats"].values(), *position["non_players"].values(), *position["stack"]]
+    entries.append(position["arboria"])
     assert sorted({key for entry in entries for key in entry} - set(documented)) == []
 
 

@@ -13,7 +13,12 @@ from lpsim.games.living_planet.state import STATE, WORK
 
 SEED = 20
 GAMES = 2
-SETTINGS = [(players, length) for players in (2, 3, 4) for length in ("full", "short")]
+SETTINGS = [
+    (scenario, players, length)
+    for scenario in ("base", "arboria")
+    for players in (2, 3, 4)
+    for length in ("full", "short")
+]
 
 
 def table(players: int) -> np.ndarray:
@@ -21,9 +26,9 @@ def table(players: int) -> np.ndarray:
     return style.seats([style.load(name) for name in ("balanced", "random", "balanced", "random")[:players]])
 
 
-def play(players: int, length: str, seed: int = SEED, first_block: int = 0, games: int = GAMES):
+def play(scenario: str, players: int, length: str, seed: int = SEED, first_block: int = 0, games: int = GAMES):
     """Result rows, turn logs and last state of a few games; compiled, every invariant is looked at all the time."""
-    rules = load_rules(players=players, length=length)
+    rules = load_rules(scenario, players, length)
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     rows, turns = np.zeros(games, batch.RESULT), batch.empty_turns(games)
     checked = int(jit.IS_COMPILED)  # uncompiled, that look takes most of the time
@@ -41,8 +46,8 @@ def sha256(*arrays: np.ndarray) -> str:
 
 
 def hashes() -> dict[str, str]:
-    """A hash for each number of players and length."""
-    return {f"{players} {length}": sha256(*play(players, length)) for players, length in SETTINGS}
+    """A hash for each scenario, number of players and length."""
+    return {" ".join(map(str, setting)): sha256(*play(*setting)) for setting in SETTINGS}
 
 
 if __name__ == "__main__":

@@ -95,9 +95,9 @@ def paths(value: Any, here: tuple = ()) -> list[tuple]:
     return [path for key in keys for path in ((*here, key), *paths(value[key], (*here, key)))]
 
 
-def change(data: st.DataObject, position: dict[str, Any]) -> None:
-    """One change: take away, put something else, add, double, or take over from elsewhere in the position."""
-    key = data.draw(st.sampled_from(list(position)), label="key")
+def change(data: st.DataObject, position: dict[str, Any], others: list[dict[str, Any]], often: tuple = ()) -> None:
+    """One change: take away, put something else, add, double, or take over from elsewhere or from another position."""
+    key = data.draw(st.sampled_from([*position, *(key for key in often if key in position)]), label="key")
     *way, last = data.draw(st.sampled_from([(key,), *paths(position[key], (key,))]), label="path")
     holder = position
     for step in way:
@@ -113,7 +113,7 @@ def change(data: st.DataObject, position: dict[str, Any]) -> None:
     elif kind == "nudge" and type(value) in (int, bool):
         holder[last] = value + data.draw(st.sampled_from([-1, 1])) if type(value) is int else not value
     elif kind == "other":
-        choice = data.draw(st.sampled_from(positions()))
+        choice = data.draw(st.sampled_from(others))
         holder[last] = copy.deepcopy(choice.get(last, value) if isinstance(last, str) else value)
     else:
         holder[last] = data.draw({"number": NUMBERS, "word": WORDS}.get(kind, JUNK), label="value")
@@ -158,5 +158,5 @@ def test_a_changed_position_is_refused_or_plays_on(data):
     position = copy.deepcopy(data.draw(st.sampled_from(positions())))
     for _ in range(data.draw(st.sampled_from([1, 1, 1, 2, 3]))):
         if position:
-            change(data, position)
+            change(data, position, positions())
     play_on(position)

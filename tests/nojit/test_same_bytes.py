@@ -66,12 +66,12 @@ def test_games_with_bounds_checks_equal_those_without(tmp_path):
     assert found["hashes"] == uncompiled()["hashes"]
 
 
-@pytest.mark.parametrize(("players", "length"), SETTINGS)
-def test_a_game_driven_from_python_ends_in_the_state_of_the_batch(players, length):
+@pytest.mark.parametrize(("scenario", "players", "length"), SETTINGS)
+def test_a_game_driven_from_python_ends_in_the_state_of_the_batch(scenario, players, length):
     """Decision by decision through the doors, the players drawing from the same streams: equal to the last byte."""
     for block in (0, 5):
-        rows, _, S = play(players, length, first_block=block, games=1)
-        game = Game.new(players=players, length=length, seed=SEED, block=block)
+        rows, _, S = play(scenario, players, length, first_block=block, games=1)
+        game = Game.new(scenario=scenario, players=players, length=length, seed=SEED, block=block)
         while not game.over:
             game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, table(players), game.seat)))
         assert game.S.tobytes() == S.tobytes()
@@ -79,12 +79,12 @@ def test_a_game_driven_from_python_ends_in_the_state_of_the_batch(players, lengt
         assert len(game.choices) == rows[0]["decisions"]
 
 
-@pytest.mark.parametrize(("players", "length"), SETTINGS)
-def test_choices_alone_make_the_game(players, length):
+@pytest.mark.parametrize(("scenario", "players", "length"), SETTINGS)
+def test_choices_alone_make_the_game(scenario, players, length):
     """The choices of a game, given to a new one of the same seed, lead to the same state: rules draw nothing else."""
-    game = Game.new(players=players, length=length, seed=SEED)
+    game = Game.new(scenario=scenario, players=players, length=length, seed=SEED)
     play_out(game, compiled_chooser(game))
-    again = Game.new(players=players, length=length, seed=SEED)
+    again = Game.new(scenario=scenario, players=players, length=length, seed=SEED)
     for choice in game.choices:
         again.choose(choice)
     assert again.over
@@ -93,7 +93,7 @@ def test_choices_alone_make_the_game(players, length):
 
 def test_a_game_does_not_depend_on_the_games_before_it():
     """One state serves a whole batch: each game of it equals the same game played alone."""
-    together, _, _ = play(3, "short", games=3)
+    together, _, _ = play("arboria", 3, "short", games=3)
     for block, row in enumerate(together):
-        alone, _, _ = play(3, "short", first_block=block, games=1)
+        alone, _, _ = play("arboria", 3, "short", first_block=block, games=1)
         assert np.array_equal(alone[0], row)

@@ -2,22 +2,12 @@
 
 import pytest
 from kit import table, tile
+from perft import paths
 
 from lpsim.play.game import Game
 
 MINE = tile("mine", (0, -1), "iron", "vibrium+iron", "", "oil", dice=("red 2 earthquake",))
 RIDGE = tile("ridge", (1, -1), "electricity", "mycelium")
-
-
-def paths(game: Game, depth: int) -> int:
-    if depth == 0 or game.over:
-        return 1
-    total = 0
-    for index in range(len(game.legal())):
-        twin = game.copy()
-        twin.choose(index)
-        total += paths(twin, depth - 1)
-    return total
 
 
 def opening() -> Game:

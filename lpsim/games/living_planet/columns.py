@@ -9,10 +9,16 @@ from collections.abc import Iterator
 import numpy as np
 
 from lpsim.games.living_planet import flow, ids, tallies
+from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES
 from lpsim.games.spec import FAILED, Column
 
 COUNT, AMOUNT, MONEY = "int16", "int32", "int32"
-NO_CARD = "0"  # the family `card` is indexed by value, and no card has the value 0
+NOTHING = ("0", DAM_NAMES[0])  # `card` is indexed by value and no card has the value 0; no dam is no dam
+# families that count something of Arboria, from this label on
+OF_ARBORIA = {
+    "oxygen": 0, "fires_stopped": 0, "fires_spread": 0, "escaped": 0, "platforms": 0, "dams": 0, "fires": 0,
+    "dammed": 0, "free": tallies.FREE_DOUSE, "paid": tallies.PAID_OUTPUT,
+}  # fmt: skip
 UNITS = {
     "produced": "pieces", "missed": "pieces", "bought": "pieces", "sold": "pieces", "force_sold": "pieces",
     "paid": "pieces", "earned": "MC", "spent": "MC", "steps": "points", "produced_on_own_die": "pieces",
@@ -20,7 +26,8 @@ UNITS = {
     "decisions": "decisions", "options": "options", "explored": "hexagons", "failed_explorations": "actions",
     "fate_used": "tokens", "chips_lost": "chips", "card": "turns", "left": "buildings", "built": "buildings",
     "lost": "buildings", "captured": "buildings", "destroyed": "buildings", "recruited": "units", "wounded": "units",
-    "killed": "units",
+    "killed": "units", "oxygen": "tokens", "escaped": "units", "platforms": "buildings", "dams": "dams",
+    "fires": "tokens",
 }  # fmt: skip
 TURN_MEANINGS = {
     "score": ("score if the game ended after this turn", "VP"), "money": ("money after this turn", "MC"),
@@ -36,6 +43,11 @@ def columns(R: np.ndarray) -> list[Column]:
     return [*game_columns(found), *seat_columns(found), *turn_columns(found)]
 
 
+def has_arboria(found: dict) -> bool:
+    """Whether a ruleset of the run has Arboria."""
+    return ids.EXPANSION_NAMES.index("arboria") in found[ids.EXPANSION_NAMES]
+
+
 def present(R: np.ndarray) -> dict[tuple[str, ...], set[int]]:
     """For each vocabulary, which of its ids occur in any of the rulesets."""
     kinds = R["tile"]["die_kind"][R["tile"]["n_dice"][..., None] > np.arange(ids.MAX_TILE_DICE)]
@@ -45,6 +57,7 @@ def present(R: np.ndarray) -> dict[tuple[str, ...], set[int]]:
         ids.BUILDING_NAMES: set(range(int(R["n_kinds"].max()))),
         ids.UNIT_NAMES: {unit for unit, most in enumerate(pieces) if most > 0},
         ids.CATACLYSM_NAMES: {int(kind) for kind in np.unique(kinds)},
+        ids.EXPANSION_NAMES: {i for i in range(len(ids.EXPANSION_NAMES)) if (R["expansions"] >> i & 1).any()},
     }
 
 
@@ -56,7 +69,7 @@ def word(label: str) -> str:
 def named(found: dict, labels: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Ids and names of the labels that occur in the run."""
     for i, label in enumerate(labels):
-        if i in found.get(labels, range(len(labels))) and label != NO_CARD:
+        if i in found.get(labels, range(len(labels))) and label not in NOTHING:
             yield i, label
 
 
@@ -80,7 +93,7 @@ def seat_columns(found: dict) -> Iterator[Column]:
     """One row a game and seat."""
     yield Column("colour", "seats", "int8", "colour of the pieces", "", "colour", labels=ids.COLOUR_NAMES)
     yield Column("score", "seats", AMOUNT, "final score", "VP", "score")
-    for i, label in enumerate(tallies.SCORE_NAMES):
+    for i, label in enumerate(tallies.score_names(int(has_arboria(found)))):
         yield Column(f"score_{word(label)}", "seats", AMOUNT, f"points from {label}", "VP", "score_part", i)
     yield Column("rank", "seats", "int8", "place; 1 is first, equal numbers share a place", "place", "rank")
     yield Column("money", "seats", MONEY, "money at the end", "MC", "money")
@@ -92,10 +105,11 @@ def family_columns(found: dict, families: dict, table: str, field: str) -> Itera
     """One column for each counter of the families of tallies."""
     for name, (start, labels, meaning) in families.items():
         unit = UNITS.get(name, "times")
+        end = max(1, len(labels)) if has_arboria(found) else OF_ARBORIA.get(name, max(1, len(labels)))
         kind = MONEY if unit == "MC" or name == "options" else COUNT
-        if not labels:
+        if not labels and end:
             yield Column(name, table, kind, meaning, unit, field, start)
-        for i, label in named(found, labels):
+        for i, label in named(found, labels[:end]):
             yield Column(f"{name}_{word(label)}", table, kind, f"{meaning}: {label}", unit, field, start + i)
 
 

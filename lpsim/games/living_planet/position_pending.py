@@ -6,9 +6,11 @@ stack could ask for a choice that nobody has, or pay with a piece that is not th
 
 import re
 
-from lpsim.core import actions, stack
+from lpsim.core import stack
 from lpsim.errors import InputError
-from lpsim.games.living_planet import flow, ids
+from lpsim.games.living_planet import costs, flow, ids, queries
+from lpsim.games.living_planet.expansions.arboria import position_pending as arboria
+from lpsim.games.living_planet.expansions.arboria.position import is_in_play
 from lpsim.games.living_planet.position_words import PLACE_FRAMES, TILE_FRAMES, Words
 from lpsim.games.living_planet.rows import Row
 
@@ -21,10 +23,13 @@ WAITING = {
     "before-actions": "(produce )*(production )?",
     "actions": "fate-control ",
     "before-cataclysms": "action ("
-    "place-tile |put-under (explorer )?|construct |builder |buy-and-sell (market-card )?(shift-price )?"
+    "place-tile (place-volcano |reveal-volcano )?|put-under (explorer )?|construct |builder (platform )?"
+    "|buy-and-sell (market-card )?(shift-price )?"
     "|(step |transaction )?(emergency-tile |emergency-site )?)",
     "cataclysms": "(fate-control )?(card-one )?",
-    "next-die": "trigger |strike-order |(strike )*(defend )*(protect |(loss )+)?",
+    "next-die": "trigger |strike-order |(strike )*("
+    "ask-stations |stop-fire |catch-fire |fire-damage (escape )*|spread-fire "
+    "|(spread-by-tornado )?(defend )*(protect |(loss )+)?)",
     "end-of-turn": "exhaust ",
 }
 KIND_NAMES = flow.DECISION_NAMES | flow.TASK_NAMES
@@ -34,12 +39,11 @@ OF_THE_LEADER = (
 )  # fmt: skip
 OF_ANYBODY = (
     flow.DEC_CARD, flow.DEC_PRODUCTION, flow.DEC_PROTECT, flow.DEC_LOSS, flow.TASK_PRODUCE, flow.TASK_DEFEND,
+    *arboria.OF_ANYBODY,
 )  # fmt: skip
-OF_EXPANSIONS = frozenset(
-    kind for kind in KIND_NAMES if flow.FIRST_ARBORIA <= kind < stack.FIRST_TASK or kind >= flow.TASK_ASK_STATIONS
-)
-NOT_ON_THE_MAP = (flow.DEC_EMERGENCY_TILE, flow.DEC_PLACE_VOLCANO, flow.TASK_REVEAL_VOLCANO)  # hexagons drawn
-ONCE_A_SEAT = (flow.DEC_CARD, flow.TASK_PRODUCE, flow.TASK_DEFEND)
+NOT_ON_THE_MAP = (flow.DEC_EMERGENCY_TILE, *arboria.NOT_ON_THE_MAP)  # hexagons drawn
+BY_ITSELF = (flow.TASK_STRIKE, *arboria.BY_ITSELF)
+ONCE_A_SEAT = (flow.DEC_CARD, flow.TASK_PRODUCE, flow.TASK_DEFEND, flow.DEC_ESCAPE)
 EFFECT_OF = {
     flow.DEC_NAME_RESOURCE: flow.EFFECT_DOUBLE,
     flow.DEC_REMOVE_RESOURCE: flow.EFFECT_REMOVE,
@@ -59,35 +63,30 @@ def read_stack(row: Row, words: Words) -> None:
     row.check_length("stack", len(rows), 0, stack.CAPACITY // 2)
     for values in rows:
         entry = Row.named(values, "position: stack", "entry", label="kind")
-        kind = read_kind(entry)
+        kind = read_kind(entry, words)
         frame = s.stack[s.depth]
         frame.kind, frame.seat = kind, read_seat(entry, kind, words)
         frame.a = read_argument(entry, kind, words)
         frame.b = entry.integer("b", 0, most_b(kind, int(frame.a), words), 0)
         entry.finish()
         s.depth += 1
-    if any(frame.kind in OF_EXPANSIONS for frame in s.stack[: s.depth]):
-        return  # what an expansion puts between them changes the order
     check_order_of_waiting([KIND_NAMES[int(frame.kind)] for frame in s.stack[: s.depth]], flow.PHASE_NAMES[s.phase])
 
 
-def read_kind(entry: Row) -> int:
-    """A decision or a task."""
-    names = tuple(KIND_NAMES.values())
+def read_kind(entry: Row, words: Words) -> int:
+    """A decision or a task of the boxes in play."""
+    kinds = {name: kind for kind, name in KIND_NAMES.items() if is_in_play(words) or kind not in arboria.FRAMES}
     name = entry.text("kind")
-    if name not in names:
-        raise InputError(f"position: stack: unknown kind {name!r}; one of {', '.join(names)}")
-    return list(KIND_NAMES)[names.index(name)]
+    if name not in kinds:
+        raise InputError(f"position: stack: unknown kind {name!r}; one of {', '.join(kinds)}")
+    return kinds[name]
 
 
 def read_seat(entry: Row, kind: int, words: Words) -> int:
     """Who decides; a cataclysm strikes by itself."""
-    if kind == flow.TASK_STRIKE:
+    if kind in BY_ITSELF:
         if entry.take("seat", str, ""):
             raise entry.fail("seat", "a cataclysm strikes by itself: leave it out")
-        return ids.NONE
-    if kind in OF_EXPANSIONS and not entry.values.get("seat"):
-        entry.take("seat", str, "")
         return ids.NONE
     return words.seat(entry.text("seat"), "stack: seat")
 
@@ -106,8 +105,8 @@ def most_b(kind: int, a: int, words: Words) -> int:
     """The largest second argument: a die of the hexagon that is struck, or a kind of cataclysm."""
     if kind == flow.TASK_STRIKE:
         return int(words.rules.R[0].tile[a].n_dice) - 1
-    if kind in OF_EXPANSIONS:
-        return actions.FIELD
+    if kind in arboria.FRAMES:
+        return arboria.most_b(kind, words)
     return ids.N_CATACLYSMS - 1 if kind in (flow.TASK_DEFEND, flow.DEC_PROTECT) else 0
 
 
@@ -149,7 +148,7 @@ def why_not_seat(frame, words: Words) -> str:
     s, kind = words.s, int(frame.kind)
     if kind in OF_THE_LEADER and frame.seat != s.leader:
         return f"it is the Leader's, {words.colour_of(s.leader)}"
-    if kind not in (*OF_THE_LEADER, *OF_ANYBODY, *OF_EXPANSIONS, flow.TASK_STRIKE):
+    if kind not in (*OF_THE_LEADER, *OF_ANYBODY, *BY_ITSELF):
         colour = int(s.order[s.column])
         if frame.seat != s.seat_of[colour]:
             return f"the {ids.COLOUR_NAMES[colour]} die is being played"
@@ -173,7 +172,7 @@ def why_not_frame(frame, words: Words) -> str:
         flow.DEC_EMERGENCY_TILE: why_not_emergency, flow.DEC_EMERGENCY_SITE: why_not_emergency,
     }  # fmt: skip
     check = checks.get(int(frame.kind))
-    return check(frame, words) if check else ""
+    return check(frame, words) if check else arboria.why_not(frame, words)
 
 
 def why_not_fate(frame, words: Words) -> str:
@@ -228,7 +227,8 @@ def why_not_protect(frame, words: Words) -> str:
     s, r = words.s, words.rules.R[0]
     for place in s.built[: s.n_built]:
         building = r.building[s.site[place].kind]
-        if building.guards == frame.b and controller(words, int(place)) == frame.seat:
+        is_able = controller(words, int(place)) == frame.seat and queries.works(s, int(place))
+        if building.guards == frame.b and is_able:
             # the first guard found is the one that is paid for
             resource = int(building.guard_resource)
             return "" if resource != ids.NONE and s.holding[frame.seat, resource] else "the player cannot pay"
@@ -254,7 +254,8 @@ def why_not_emergency(frame, words: Words) -> str:
     first = int(frame.seat) * ids.UNITS_PER_SEAT
     has_unit = any(s.unit[unit].tile != ids.NONE for unit in range(first, first + ids.UNITS_PER_SEAT))
     ports = [int(place) for place in s.built[: s.n_built] if s.site[place].kind == r.spaceport]
-    if has_unit or any(controller(words, place) == frame.seat for place in ports):
+    own = [place for place in ports if controller(words, place) == frame.seat and costs.is_port_counted(s, r, place)]
+    if has_unit or own:
         return "the player has a unit or a Spaceport"
     if s.stock[r.spaceport, 0] == 0 or r.tile[frame.a].n_sites == 0:
         return "there is no Spaceport in stock, or no square for it"
@@ -307,6 +308,9 @@ def check_left_over(words: Words, kinds: list[int]) -> None:
         if n and not set(waiting) & set(kinds):
             names = " or ".join(flow.DECISION_NAMES[kind] for kind in waiting)
             raise InputError(f"position: {key}: goes only with {names} in stack")
+    problem = arboria.why_left_over(words, kinds)
+    if problem:
+        raise InputError(f"position: {problem}")
 
 
 def controller(words: Words, place: int) -> int:

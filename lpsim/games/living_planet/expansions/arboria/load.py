@@ -22,7 +22,7 @@ def fill(r: np.record, section: dict[str, Any] | None, content: Any) -> None:
         content: the components, for the marks of the hexagons.
 
     Raises:
-        InputError: a key is missing or unknown, or there are two Volcanoes.
+        InputError: a key is missing or unknown, or a hexagon has what only the Volcano may have, or not have.
     """
     r.arboria.volcano, r.arboria.station = ids.NONE, ids.NONE
     r.arboria.river[:] = ids.NONE
@@ -35,6 +35,8 @@ def fill(r: np.record, section: dict[str, Any] | None, content: Any) -> None:
             r.arboria.floods |= 1 << tile
         if face.volcano:
             fill_volcano(r.arboria, tile, face)
+        elif any(die.kind == ids.ERUPTION for die in face.dice):
+            raise InputError(f"tile '{face.name}': only the Volcano erupts (ARB-LAV-01)")
     if any(building.kind == ids.HYDRAULIC_SAFETY_STATION for building in content.buildings):
         r.arboria.station = ids.HYDRAULIC_SAFETY_STATION
 
@@ -56,6 +58,8 @@ def fill_volcano(rules: np.record, tile: int, face: Any) -> None:
     """The Volcano and the sides of its lava rivers (ARB-LAV-01)."""
     if rules.volcano != ids.NONE:
         raise InputError(f"tile '{face.name}': there is a second Volcano; at most one is possible")
+    if face.sites:
+        raise InputError(f"tile '{face.name}': nothing is built on the Volcano, so it has no squares (ARB-VOL-11)")
     rules.volcano = tile
     for i, die in enumerate(face.dice):
         rules.river[i] = die.side

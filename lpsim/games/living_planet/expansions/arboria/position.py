@@ -6,7 +6,8 @@ from lpsim.core import hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids, queries
 from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES, DAM_NONE
-from lpsim.games.living_planet.rows import Row
+from lpsim.games.living_planet.expansions.arboria.queries import is_volcano_placed
+from lpsim.games.living_planet.rows import Row, is_a, short
 
 WHERE = "position: arboria"
 
@@ -31,33 +32,51 @@ def read(row: Row, words: Any) -> None:
     read_fires(table, words)
     read_platforms(table, words)
     read_dams(table, words)
-    for name, tokens in table.take("oxygen", dict, {}).items():
-        words.s.arboria.oxygen[words.seat(name, "arboria: oxygen")] = tokens
-    fled = table.take("fled", list, [])
-    words.s.arboria.fled = sum(1 << words.seat(n, "arboria: fled") * ids.UNITS_PER_SEAT + unit for n, unit in fled)
+    read_oxygen(table, words)
+    read_fled(table, words)
     words.s.arboria.tried = int(table.flag("volcano_tried", False))
     read_out(table, words, row.values)
     table.finish()
 
 
+def different(table: Row, key: str, found: list[int]) -> list[int]:
+    """What a list names, refused if it names something twice."""
+    if len(set(found)) < len(found):
+        raise table.fail(key, "names something twice")
+    return found
+
+
 def read_fires(table: Row, words: Any) -> None:
     """Burning hexagons; they and the Volcano are closed."""
     s, r = words.s, words.rules.R[0]
-    for name in table.take("burning", list, []):
-        s.arboria.burning |= 1 << words.placed_tile(name, f"{WHERE}: burning")
-    s.arboria.fire_supply = r.arboria.fire_tokens - int(s.arboria.burning).bit_count()
+    names = table.take("burning", list, [])
+    tiles = different(table, "burning", [words.placed_tile(name, f"{WHERE}: burning") for name in names])
+    s.arboria.burning = words.bits(tiles)
+    s.arboria.fire_supply = r.arboria.fire_tokens - len(tiles)
     if s.arboria.fire_supply < 0:
         raise InputError(f"{WHERE}: burning: there are only {r.arboria.fire_tokens} Wildfire tokens (ARB-CMP-05)")
     s.idle = s.closed = s.arboria.burning
-    if r.arboria.volcano != ids.NONE and s.tile[r.arboria.volcano].cell != ids.NONE:
+    if is_volcano_placed(s, r):
         s.closed |= 1 << r.arboria.volcano
 
 
 def read_platforms(table: Row, words: Any) -> None:
     """Squares whose building stands on a platform."""
-    for text in table.take("platforms", list, []):
-        place = words.place_of_text(text, f"{WHERE}: platforms")
-        words.s.arboria.platform[place // ids.MAX_SITES] |= 1 << place % ids.MAX_SITES
+    s, names = words.s, table.take("platforms", list, [])
+    places = [words.place_of_text(text, "arboria: platforms") for text in names]
+    for place in different(table, "platforms", places):
+        problem = why_no_platform(place, words)
+        if problem:
+            raise table.fail("platforms", f"{words.place_name(place)}: {problem}")
+        s.arboria.platform[place // ids.MAX_SITES] |= 1 << place % ids.MAX_SITES
+
+
+def why_no_platform(place: int, words: Any) -> str:
+    """ARB-INV-08: why there can be no platform; empty if there can."""
+    if words.s.site[place].kind == ids.NONE:
+        return "no building stands there (ARB-INV-08)"
+    floods = int(words.rules.R[0].arboria.floods) >> place // ids.MAX_SITES & 1
+    return "" if floods else "the hexagon shows no Flood die (ARB-INV-08)"
 
 
 def read_dams(table: Row, words: Any) -> None:
@@ -65,26 +84,55 @@ def read_dams(table: Row, words: Any) -> None:
     s, volcano = words.s, words.rules.R[0].arboria.volcano
     for name, kind in table.take("dams", dict, {}).items():
         tile = words.placed_tile(name, f"{WHERE}: dams")
-        sides = range(ids.N_SIDES) if volcano != ids.NONE and s.tile[volcano].cell != ids.NONE else ()
+        sides = range(ids.N_SIDES) if is_volcano_placed(s, words.rules.R[0]) else ()
         side = next((d for d in sides if queries.neighbour_tile(s, volcano, d) == tile), ids.NONE)
         if side == ids.NONE:
             raise InputError(f"{WHERE}: dams: '{name}' does not lie beside the Volcano (ARB-DAM-03)")
-        s.arboria.dam[side] = words.index(DAM_NAMES, kind, "arboria: dams")
+        s.arboria.dam[side] = words.index(DAM_NAMES[1:], kind, "arboria: dams") + 1
+
+
+def read_oxygen(table: Row, words: Any) -> None:
+    """Oxygen tokens by colour."""
+    for name, tokens in table.take("oxygen", dict, {}).items():
+        if not is_a(tokens, int) or not 0 <= tokens <= ids.MAX_TILES:
+            raise table.fail("oxygen", f"{name} must be a number of tokens, not {short(tokens)}")
+        words.s.arboria.oxygen[words.seat(name, "arboria: oxygen")] = tokens
+
+
+def read_fled(table: Row, words: Any) -> None:
+    """Units that have escaped in the Wildfire under way, as [colour, id]."""
+    units = []
+    for entry in table.take("fled", list, []):
+        if not (is_a(entry, list) and len(entry) == 2 and is_a(entry[1], int)):
+            raise table.fail("fled", f"a unit is [colour, id], not {short(entry)}")
+        seat = words.seat(entry[0], "arboria: fled")
+        unit = seat * ids.UNITS_PER_SEAT + entry[1]
+        if not 0 <= entry[1] < ids.UNITS_PER_SEAT or words.s.unit[unit].tile == ids.NONE:
+            raise table.fail("fled", f"{short(entry)} is not on the map")
+        units.append(unit)
+    words.s.arboria.fled = words.bits(different(table, "fled", units))
 
 
 def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
     """Hexagons out of the game: those named, else those of the set-up that the position does not use."""
     s = words.s
-    named = table.take("out", list, None)
-    if named is not None:
-        s.arboria.out = sum(1 << words.tile(name, "arboria: out") for name in set(named))
+    if "out" in table.values:
+        tiles = [words.tile(name, "arboria: out") for name in table.take("out", list)]
+        s.arboria.out = words.bits(different(table, "out", tiles))
         return
+    table.take("out", list, [])
     used = {int(tile) for tile in s.placed[: s.n_placed]}
-    used |= {words.tile(name, key) for key in ("drawn", "hex_deck") for name in said.get(key, [])}
-    waiting = [frame for frame in said.get("stack", []) if frame.get("kind") == "emergency-tile"]
-    used |= {words.tile(frame["a"], "stack") for frame in waiting}
+    used |= {words.tile(name, key) for key in ("drawn", "hex_deck") for name in listed(said, key)}
+    for frame in listed(said, "stack"):  # its form is looked at later
+        if isinstance(frame, dict) and frame.get("kind") == "emergency-tile" and "a" in frame:
+            used.add(words.tile(frame["a"], "stack: a"))
     for tile in used:
         s.arboria.out &= ~(1 << tile)
+
+
+def listed(said: dict[str, Any], key: str) -> list[Any]:
+    """A list that is read later, if it is one."""
+    return said[key] if is_a(said.get(key), list) else []
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
