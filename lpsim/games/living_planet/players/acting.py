@@ -3,7 +3,7 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_MOTORIZED
-from lpsim.games.living_planet.players import builds, ground, market, outlook, terms, weigh
+from lpsim.games.living_planet.players import builds, extras, ground, market, outlook, terms, weigh
 
 NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
 HEALTH = 10.0  # MC of a Scientist who can work again
@@ -12,10 +12,11 @@ TOKEN = 3.0
 SCIENTIST = 12.0
 MOTORIZED = 16.0
 EMERGENCY = 1000.0
+USELESS = 100.0  # a unit that comes where it can do nothing
 
 
 @room
-def score_action(s, r, w, p, seat, verb, a):
+def score_action(s, r, w, p, seat, verb, a, b):
     """An action or a free action; ending the phase scores 0."""
     o = w.outlook
     value = queries.die_value(s)
@@ -33,7 +34,7 @@ def score_action(s, r, w, p, seat, verb, a):
     elif verb == flow.ACT_FATE:
         weigh.add(w, p, terms.ACTION_FATE, TOKEN * min(1.0, o.turns / 2.0))
     else:
-        score_free(s, r, w, p, seat, verb, a)
+        score_free(s, r, w, p, seat, verb, a, b)
 
 
 @room
@@ -52,12 +53,12 @@ def explore_gain(s, r, w, p, seat, value):
 
 
 @room
-def score_free(s, r, w, p, seat, verb, a):
-    """Heal, fix, a free Scientist, All is not lost."""
+def score_free(s, r, w, p, seat, verb, a, b):
+    """Heal, fix, a free Scientist, All is not lost; what an expansion adds."""
     o = w.outlook
     if verb == flow.ACT_HEAL:
-        gain = HEALTH * min(1.0, o.turns / 3.0)
         piece = s.unit[a]
+        gain = 0.0 if queries.is_closed(s, piece.tile) else HEALTH * min(1.0, o.turns / 3.0)
         if piece.square != NONE:
             place = queries.place_of(piece.tile, piece.square)
             if s.site[place].chip == NONE:
@@ -74,8 +75,12 @@ def score_free(s, r, w, p, seat, verb, a):
     elif verb == flow.ACT_EMERGENCY_SCIENTIST or verb == flow.ACT_EMERGENCY_SPACEPORT:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
         weigh.add(w, p, terms.BUILD_DANGER, -o.strikes[a // MAX_SITES])
+        if not queries.works(s, a):
+            weigh.add(w, p, terms.FREE_SCIENTIST, -USELESS)
     elif verb == flow.ACT_EMERGENCY_DRAW:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
+    else:
+        extras.score_free(s, r, w, p, seat, verb, a, b)
 
 
 @room
@@ -84,6 +89,8 @@ def score_production(s, r, w, p, seat, verb, a):
     o = w.outlook
     if verb == flow.ACT_PRODUCE:
         weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.worth[r.building[s.site[a].kind].produces])
+    elif verb == flow.ACT_PRODUCE_MORE:
+        extras.score_more(s, r, w, p, seat, a)
     elif verb == flow.ACT_FIX_INSTEAD:
         risk = min(1.0, o.strikes[a // MAX_SITES])
         gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + CHIP * min(1.0, o.turns / 3.0)

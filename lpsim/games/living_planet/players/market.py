@@ -1,7 +1,7 @@
 """Compiled. Prices, sales and purchases: what a market card, a shift or a transaction does for the seat."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet import costs, flow, queries
 from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST
 from lpsim.games.living_planet.players import terms, weigh
 
@@ -33,10 +33,11 @@ def score_price(s, r, w, p, seat, resource, change):
 
 @room
 def others_stock(s, r, seat, resource):
-    """Pieces behind the other screens together: what is not in the pool, on the track, removed or one's own."""
+    """Pieces behind the other screens together: what is not in the pool, on the track, removed, on the map or own."""
     pieces = r.supply[resource] - s.pool[resource] - s.removed[resource] - s.holding[seat, resource]
     for spot in range(1, s.turn):
         pieces -= int(s.track[spot] == resource)
+    pieces -= costs.pieces_on_map(s, r, resource)
     return float(pieces)
 
 
