@@ -145,7 +145,7 @@ def douse_gain(s, r, o, p, seat, tile):
             unit = s.site[place].unit
             if unit != NONE and queries.is_active(s, unit):
                 gain += HELD * min(1.0, o.turns / 3.0)
-    tornadoes = danger.strikes_expected(s, r, o, tile, TORNADO)
+    tornadoes = strikes_of(s, r, o, tile, TORNADO)
     if tornadoes > 0.0:
         gain += min(1.0, tornadoes) * mean_of_targets(s, r, o, p, seat, seat, tile)
     return gain
@@ -232,11 +232,35 @@ def lava_over(s, r, o, direction, rotation, seat, own_die):
                 often = 1.0
             elif owner == seat:
                 often = own_die
-            strikes += often * o.plays_of[face.die_colour[die], face.die_value[die]]
+            strikes += often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
     return strikes
 
 
 # --- how often something may still come -------------------------------------------------------------------------------
+
+
+@room
+def plays_of(s, r, o, colour, value):
+    """Cataclysm phases to come of a colour and value; in the last turn the dice on the Leader board tell them all."""
+    if s.turn < r.turns or s.phase < flow.PHASE_EFFECT:
+        return o.plays_of[colour, value]
+    if s.die[colour] != value:
+        return 0.0
+    column = NONE if s.phase <= flow.PHASE_ORDER else outlook.column_of(s, colour)
+    waits = s.phase <= flow.PHASE_ORDER or column > s.column
+    return 1.0 if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_CATACLYSMS) else 0.0
+
+
+@room
+def strikes_of(s, r, o, tile, kind):
+    """How many cataclysms of a kind may still come over a hexagon by its own dice."""
+    strikes = 0.0
+    face = r.tile[tile]
+    for die in range(face.n_dice):
+        if face.die_kind[die] == kind:
+            often = 1.0 if s.seat_of[face.die_colour[die]] == NONE else danger.SET_OFF
+            strikes += often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
+    return strikes
 
 
 @room
@@ -248,8 +272,8 @@ def strikes_expected(s, r, o, seat, tile):
         kind = face.die_kind[die]
         if kind != ERUPTION:
             often = 1.0 if s.seat_of[face.die_colour[die]] == NONE else danger.SET_OFF
-            strikes += often * o.plays_of[face.die_colour[die], face.die_value[die]]
-    fires = danger.strikes_expected(s, r, o, tile, WILDFIRE)
+            strikes += often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
+    fires = strikes_of(s, r, o, tile, WILDFIRE)
     if fires > 0.0:
         is_safe = s.tile[tile].cell != NONE and has_station_near(s, r, seat, tile) and can_pay_fire(s, r, seat)
         strikes += fires * ((STOPPED if is_safe else SEVERE) - 1.0)

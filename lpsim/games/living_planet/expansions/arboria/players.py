@@ -40,6 +40,8 @@ PIECE = 1.0  # MC at least, of a piece that lies on the map or goes into a fire
 UNHEALED = 0.7  # share of a building's worth that is lost with the wound of the only unit on it
 HEALED = 0.25  # and if the wound can be healed
 STRANDED = 8.0  # MC: fleeing to where the next cataclysm is already on its way
+SHELTER = 1.0  # MC: an own building to flee into
+PORT = 3.0  # MC of a Spaceport that is free for the next recruit
 CAPTURE = 0.6  # share of an abandoned building's worth to the one who flees into it
 
 
@@ -182,7 +184,9 @@ def refuge(s, r, o, p, seat, unit, tile, entry):
     worth = outlook.value_of(s, r, o, p, place)
     is_own = s.site[place].chip == seat
     if tile != s.unit[unit].tile:
-        return value + (1.0 if is_own else CAPTURE * worth)
+        if r.building[s.site[place].kind].recruit_value > 0 and is_own:  # the next recruit would find no room
+            return value - PORT * min(1.0, o.turns / 4.0)
+        return value + (SHELTER if is_own else CAPTURE * worth)
     value = -harm.HELD * min(1.0, o.turns / 3.0)  # in the fire: held there, and the building still suffers
     if is_own:
         return value + (danger.CHIP_ONLY - danger.WITH_BOTH) * worth
@@ -244,7 +248,7 @@ def score_dam(s, r, w, p, seat, direction, dam):
 def score_platform(s, r, w, p, place):
     """A platform for a building that was just constructed (ARB-PLT-02); useless where Floods spare it (ARB-AMB-70)."""
     o = w.outlook
-    floods = min(2.0, danger.strikes_expected(s, r, o, place // MAX_SITES, FLOOD))
+    floods = min(2.0, harm.strikes_of(s, r, o, place // MAX_SITES, FLOOD))
     if not spares_building(s, r, place) and not queries.is_immune(s, r, place, FLOOD):
         weigh.add(w, p, PLATFORM_SAVED, floods * NEW_HOUSE * outlook.value_of(s, r, o, p, place))
     weigh.add(w, p, PLATFORM_PAID, -r.arboria.platform_cost * max(PIECE, o.worth[WOOD]))
@@ -285,11 +289,11 @@ def score_build(s, r, w, p, seat, place, kind, number, worth):
         weigh.add(w, p, OXYGEN_DENY, share(r, stars.denied(s, r, o, seat, tile)))
     building = r.building[kind]
     if building.produces != NONE:
-        fires = min(1.0, danger.strikes_expected(s, r, o, tile, WILDFIRE))
+        fires = min(1.0, harm.strikes_of(s, r, o, tile, WILDFIRE))
         weigh.add(w, p, BUILD_FIRE, -BURNT * fires * (worth - building.vp * r.scoring.money_per_point))
     if (r.arboria.floods >> tile) & 1:
         if spares_building(s, r, place) or (building.immune >> FLOOD) & 1:
-            floods = danger.strikes_expected(s, r, o, tile, FLOOD)
+            floods = harm.strikes_of(s, r, o, tile, FLOOD)
             weigh.add(w, p, BUILD_DRY, STRIKE * worth * min(1.5, floods))
 
 
@@ -317,7 +321,7 @@ def station_gain(s, r, o, p, seat, place):
             continue
         tiles |= 1 << tile
         if place == NONE or tile == place // MAX_SITES or are_adjacent(s, tile, place // MAX_SITES):
-            fires = min(2.0, danger.strikes_expected(s, r, o, tile, WILDFIRE))
+            fires = min(2.0, harm.strikes_of(s, r, o, tile, WILDFIRE))
             if fires > 0.0:
                 gain += fires * harm.fire_harm(s, r, o, p, seat, tile)
             if is_burning(s, tile):
