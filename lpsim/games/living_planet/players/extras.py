@@ -88,6 +88,14 @@ def strikes_expected(s, r, o, seat, tile):
 
 
 @room
+def wants(s, r, seat, resource):
+    """Pieces of a resource, of which the player holds none, that an expansion gives a use to."""
+    if r.expansions & ARBORIA:
+        return arboria.wants(s, r, seat, resource)
+    return 0.0
+
+
+@room
 def pull_of(r, o, tile):
     """What draws a player who can build there to a hexagon, besides the building."""
     if r.expansions & ARBORIA:

@@ -3,7 +3,7 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import costs, flow, queries
 from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST
-from lpsim.games.living_planet.players import terms, weigh
+from lpsim.games.living_planet.players import extras, terms, weigh
 
 CARD_LIFT = 1.3  # MC by which a seller's own card raises the price, on average
 SOON = 0.5  # share of the own and others' production that is sold while a price still stands
@@ -78,7 +78,7 @@ def wants(s, r, w, p, seat, resource):
         return 1.0
     if resource == port.recruit_cost[UNIT_MOTORIZED] and queries.reserve_unit(s, r, seat, UNIT_MOTORIZED) != NONE:
         return 1.0
-    return 0.0
+    return extras.wants(s, r, seat, resource)
 
 
 @room

@@ -10,7 +10,12 @@ from lpsim.games.living_planet.expansions.arboria import harm, stars
 from lpsim.games.living_planet.expansions.arboria.effects import has_iron, has_vibrium
 from lpsim.games.living_planet.expansions.arboria.flood import spares_building
 from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED
-from lpsim.games.living_planet.expansions.arboria.queries import are_adjacent, is_burning, is_volcano_placed
+from lpsim.games.living_planet.expansions.arboria.queries import (
+    are_adjacent,
+    can_pay_fire,
+    is_burning,
+    is_volcano_placed,
+)
 from lpsim.games.living_planet.expansions.arboria.terms import ARBORIA_TERMS
 from lpsim.games.living_planet.ids import (
     ERUPTION,
@@ -336,6 +341,14 @@ def has_water(s, r, o, seat):
         if r.arboria.fire_resources[resource] and (s.holding[seat, resource] > 0 or o.flow_own[resource] >= 1.0):
             return True
     return False
+
+
+@room
+def wants(s, r, seat, resource):
+    """A piece against fire for the player who has a Station and nothing to pay with."""
+    if r.arboria.fire_resources[resource] == 0 or can_pay_fire(s, r, seat):
+        return 0.0
+    return 1.0 if queries.controlled_place(s, seat, r.arboria.station) != NONE else 0.0
 
 
 @room
