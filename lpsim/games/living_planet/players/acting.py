@@ -23,7 +23,9 @@ def score_action(s, r, w, p, seat, verb, a, b):
     if verb == flow.ACT_CONSTRUCT:
         weigh.add(w, p, terms.ACTION_CONSTRUCT, builds.best_affordable(s, r, w, seat))
     elif verb == flow.ACT_EXPLORE:
-        weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, r, w, p, seat, value))
+        if ground.can_explore(s, r, w, seat, value):
+            weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, w, seat, value))
+            extras.score_explore(s, r, w, p, value)
     elif verb == flow.ACT_MOVE:
         gain = ground.best_move(s, r, w, p, seat)
         weigh.add(w, p, terms.ACTION_MOVE, gain - p.weight[terms.UNIT_EFFORT])
@@ -38,11 +40,9 @@ def score_action(s, r, w, p, seat, verb, a, b):
 
 
 @room
-def explore_gain(s, r, w, p, seat, value):
+def explore_gain(s, w, seat, value):
     """New ground, by what the player still lacks and how many hexagons the die lets one choose from."""
     o = w.outlook
-    if not ground.can_explore(s, r, w, seat, value):
-        return 0.0
     have = 0.0
     for i in range(s.n_placed):
         if o.own_units[s.placed[i]] > 0:

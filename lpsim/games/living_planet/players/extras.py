@@ -62,6 +62,13 @@ def score_entry(s, r, w, p, seat, place):
 
 
 @room
+def score_explore(s, r, w, p, value):
+    """The action Explore, for a player who can reach new ground."""
+    if r.expansions & ARBORIA:
+        arboria.score_explore(s, r, w, p, value)
+
+
+@room
 def score_tile(s, r, w, p, seat, tile, cell):
     """A hexagon to explore."""
     if r.expansions & ARBORIA:

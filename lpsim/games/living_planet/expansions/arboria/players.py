@@ -47,6 +47,7 @@ HEALED = 0.25  # and if the wound can be healed
 STRANDED = 8.0  # MC: fleeing to where the next cataclysm is already on its way
 SHELTER = 1.0  # MC: an own building to flee into
 PORT = 3.0  # MC of a Spaceport that is free for the next recruit
+WELCOME = 0.5  # how often a hexagon with oxygen that is drawn fits and is the best to take
 CAPTURE = 0.6  # share of an abandoned building's worth to the one who flees into it
 
 
@@ -260,6 +261,26 @@ def score_platform(s, r, w, p, place):
 
 
 # --- exploring, moving, constructing ----------------------------------------------------------------------------------
+
+
+@room
+def score_explore(s, r, w, p, value):
+    """The action Explore: the hexagons with oxygen that the deck still holds, and how many the die lets one draw."""
+    oxygen, all_stars = 0, 0
+    for tile in range(r.n_tiles):
+        if r.arboria.oxygen[tile] > 0 and s.tile[tile].cell == NONE:
+            oxygen += 1
+            all_stars += r.arboria.oxygen[tile]
+    if oxygen == 0 or s.hex_deck.n == 0:
+        return
+    none = 1.0
+    for _ in range(value):
+        none *= 1.0 - min(1.0, oxygen / s.hex_deck.n)
+    often = WELCOME * (1.0 - none)
+    weigh.add(w, p, OXYGEN_TOKEN, often * r.arboria.exploration_token * r.scoring.money_per_point)
+    if s.turn < r.turns:
+        award = all_stars / oxygen * r.scoring.money_per_point
+        weigh.add(w, p, OXYGEN_STARS, often * stars.FIRST_COME * award * min(1.0, w.outlook.turns / 3.0))
 
 
 @room
