@@ -340,25 +340,20 @@ def mean(results: Results, family: str, label: str | None = None, seat: int = 0)
 
 
 @pytest.mark.compiled
-def test_the_guardian_fights_fires_and_builds_dams_and_platforms():
+def test_the_guardian_fights_fires_and_builds_dams():
     """More than the all-rounder in the same seat against the same players."""
     others = ["balanced"] * 3
     guardian, balanced = games_of("guardian", *others, games=300), games_of("balanced", *others, games=300)
-    for family, label in (
-        ("free", "dam"),
-        ("free", "douse"),
-        ("built", "hydraulic-safety-station"),
-        ("platforms", None),
-    ):
-        assert mean(guardian, family, label) > mean(balanced, family, label), (family, label)
+    for family, label in (("free", "dam"), ("free", "douse"), ("built", "hydraulic-safety-station")):
+        assert mean(guardian, family, label) > 1.2 * mean(balanced, family, label), (family, label)
 
 
 @pytest.mark.compiled
 def test_the_saboteur_spreads_fires():
     others = ["balanced"] * 3
     saboteur, balanced = games_of("saboteur", *others, games=600), games_of("balanced", *others, games=600)
-    assert mean(saboteur, "triggered", "wildfire") > mean(balanced, "triggered", "wildfire")
     assert mean(saboteur, "fires_spread") > mean(balanced, "fires_spread")
+    assert mean(saboteur, "triggered", "wildfire") > mean(balanced, "triggered", "wildfire")
 
 
 @pytest.mark.compiled

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from lpsim.games.living_planet import door, flow, ids, state
+from lpsim.games.living_planet import door, flow, ids, state, tallies
 from lpsim.games.living_planet.observe import hide, observe
 from lpsim.games.living_planet.players import style
 from lpsim.play.game import Game
@@ -135,7 +135,7 @@ def test_whatever_could_be_peeked_at_is_changed():
         "face down": lambda s, other: s.chosen[other],
         "hex deck": lambda s, other: s.hex_deck.card[s.hex_deck.head],
         "market deck": lambda s, other: s.market_deck.card[s.market_deck.head],
-        "counters": lambda s, other: s.tally[other, -1],
+        "counters": lambda s, other: s.tally[other, tallies.TALLY_OPTIONS],
         "luck": lambda s, other: s.stream[state.STREAM_HEX_DECK].a,
         "other noise": lambda s, other: s.stream[state.STREAM_SEAT + other].a,
     }

@@ -50,7 +50,7 @@ def harm_of(s, r, o, p, chooser, seat, tile, die):
     if kind == ERUPTION:
         return lava_harm(s, r, o, p, chooser, seat, die)
     if kind == FLOOD:
-        return flood_harm(s, r, o, p, seat, tile)
+        return flood_harm(s, r, o, p, chooser, seat, tile)
     harm = danger.harm_of(s, r, o, p, chooser, seat, tile, kind)
     if kind == TORNADO and is_burning(s, tile):
         harm += spread_harm(s, r, o, p, chooser, seat, tile, s.seat_of[r.tile[tile].die_colour[die]])
@@ -135,8 +135,8 @@ def unit_loss(r, o, unit):
 
 
 @room
-def douse_gain(s, r, o, p, seat, tile):
-    """MC that a seat gains when the fire on a hexagon goes out: buildings work, units are free, nothing spreads."""
+def douse_gain(s, r, o, p, chooser, seat, tile):
+    """MC that a seat gains when a fire goes out, as the chooser sees it: buildings work, units are free, no spreading."""
     gain = 0.0
     for square in range(r.tile[tile].n_sites):
         place = queries.place_of(tile, square)
@@ -147,7 +147,7 @@ def douse_gain(s, r, o, p, seat, tile):
                 gain += HELD * min(1.0, o.turns / 3.0)
     tornadoes = strikes_of(s, r, o, tile, TORNADO)
     if tornadoes > 0.0:
-        gain += min(1.0, tornadoes) * mean_of_targets(s, r, o, p, seat, seat, tile)
+        gain += min(1.0, tornadoes) * mean_of_targets(s, r, o, p, chooser, seat, tile)
     return gain
 
 
@@ -199,13 +199,13 @@ def mean_of_targets(s, r, o, p, chooser, seat, tile):
 
 
 @room
-def flood_harm(s, r, o, p, seat, tile):
+def flood_harm(s, r, o, p, chooser, seat, tile):
     """A Flood: what stands high or on platforms is spared (ARB-FLO-01 to -04); a fire goes out (ARB-FLO-05)."""
     harm = danger.harm_to_buildings(s, r, o, p, seat, tile, FLOOD)
     if not flood.spares_units_outside(r, tile):
         harm += o.outside[seat, tile]
     if is_burning(s, tile):
-        harm -= douse_gain(s, r, o, p, seat, tile)
+        harm -= douse_gain(s, r, o, p, chooser, seat, tile)
     return harm
 
 

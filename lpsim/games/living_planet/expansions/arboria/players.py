@@ -111,7 +111,7 @@ def score_stop(s, r, w, p, seat, tile, resource):
     for other in range(r.n_players):
         kept = harm.fire_harm(s, r, o, p, other, tile)
         if is_burning(s, tile):
-            kept += harm.douse_gain(s, r, o, p, other, tile)
+            kept += harm.douse_gain(s, r, o, p, seat, other, tile)
         if other == seat:
             weigh.add(w, p, FIRE_STOP, kept + stars.at_stake(s, r, o, seat, tile))
         else:
@@ -127,9 +127,9 @@ def score_douse(s, r, w, p, seat, tile, resource):
     others = 0.0
     for other in range(r.n_players):
         if other == seat:
-            weigh.add(w, p, FIRE_DOUSE, harm.douse_gain(s, r, o, p, seat, tile))
+            weigh.add(w, p, FIRE_DOUSE, harm.douse_gain(s, r, o, p, seat, seat, tile))
         else:
-            others += harm.douse_gain(s, r, o, p, other, tile)
+            others += harm.douse_gain(s, r, o, p, seat, other, tile)
     weigh.add(w, p, FIRE_OTHERS, -share(r, others))
     weigh.add(w, p, FIRE_PAID, -r.arboria.fire_cost * max(PIECE, o.worth[resource]))
 
@@ -351,7 +351,7 @@ def station_gain(s, r, o, p, seat, place):
             if fires > 0.0:
                 gain += fires * harm.fire_harm(s, r, o, p, seat, tile)
             if is_burning(s, tile):
-                gain += harm.douse_gain(s, r, o, p, seat, tile)
+                gain += harm.douse_gain(s, r, o, p, seat, seat, tile)
     return gain if has_water(s, r, o, seat) else gain / 2.0
 
 
