@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEER := .bench/venv
+PARALLEL := -n 2 --dist loadfile
 PEER_READY := $(PEER)/.ready
 
 export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
@@ -47,10 +48,11 @@ lint: $(READY)
 	$(BIN)/lint-imports
 
 test-compiled: $(READY)
-	$(BIN)/python -m pytest
+	$(BIN)/lpsim play --seed 1 > /dev/null # compiles, so that the test processes need not all do it
+	$(BIN)/python -m pytest $(PARALLEL)
 
 test-uncompiled: $(READY)
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit --cov --cov-branch --cov-config=.coveragerc \
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit $(PARALLEL) --cov --cov-branch --cov-config=.coveragerc \
 		--cov-report=term-missing:skip-covered --cov-fail-under=95
 
 bench: $(READY) $(PEER_READY)

@@ -135,7 +135,7 @@ def test_whatever_could_be_peeked_at_is_changed():
         "face down": lambda s, other: s.chosen[other],
         "hex deck": lambda s, other: s.hex_deck.card[s.hex_deck.head],
         "market deck": lambda s, other: s.market_deck.card[s.market_deck.head],
-        "counters": lambda s, other: s.tally[other, tallies.TALLY_OPTIONS],
+        "counters": lambda s, other: s.tally[other, tallies.FAMILIES["earned"][0]],
         "luck": lambda s, other: s.stream[state.STREAM_HEX_DECK].a,
         "other noise": lambda s, other: s.stream[state.STREAM_SEAT + other].a,
     }

@@ -236,11 +236,13 @@ def test_the_hexagon_is_placed_by_the_rules_of_exploring_without_the_reach():
 
 
 def test_if_no_hexagon_fits_nothing_is_placed_this_time():
-    """LP-ANL-04, LP-AMB-109: each is tried once; the deck lies as before and Red may go on."""
+    """LP-ANL-04, LP-AMB-109: each is tried once; the deck lies as before and Red may go on, without another try."""
     game = after(crowded(BARE, PEAK), f"{WORDS}draw a hexagon")
     assert (game.decision, game.player, len(game.to_dict()["tiles"])) == ("action", "Red", 1)
     assert game.to_dict()["hex_deck"] == ["bare", "peak"]
     assert "end the phase" in texts(game)
+    assert ways_out(game) == []
+    assert ways_out(Game.from_position(game.to_dict())) == []
 
 
 def test_without_a_hex_deck_there_is_nothing_to_draw():

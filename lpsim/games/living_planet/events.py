@@ -43,6 +43,6 @@
     EVENT_PLATFORM,  # seat, a = place
     EVENT_OXYGEN,  # seat, a = tile
     EVENT_VOLCANO_WAITS,  # seat, a = tile: the Volcano fits nowhere and goes under the deck
-    EVENT_TILE_REPLACED,  # seat: another hexagon is drawn for the Volcano
+    EVENT_TILE_REPLACED,  # seat, tile: another hexagon is drawn for the Volcano
 ) = range(1, 44)
 LAST_EVENT = EVENT_TILE_REPLACED

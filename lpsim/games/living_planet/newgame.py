@@ -52,7 +52,7 @@ def seed_streams(s, root, block):
 def clear_table(s):
     """Nothing on the map, nothing pending, nothing counted."""
     s.depth, s.end_reason, s.column, s.n_placed, s.n_frontier, s.n_built = 0, 0, 0, 0, 0, 0
-    s.n_todo, s.actions_done, s.points, s.stepped, s.n_drawn = 0, 0, 0, 0, 0
+    s.n_todo, s.actions_done, s.drew_in_vain, s.points, s.stepped, s.n_drawn = 0, 0, 0, 0, 0, 0
     s.n_icons, s.n_triggered, s.n_struck, s.n_ordered = 0, 0, 0, 0
     s.effect, s.effect_used, s.doubled = 0, 0, NONE
     clear_trade(s.trade)

@@ -8,7 +8,7 @@ from lpsim.games.living_planet.position_words import Words
 from lpsim.games.living_planet.rows import Row, is_a, short
 
 # field -> its largest value
-WORKING_FIELDS = {"points": 12, "stepped": 1, "n_struck": state.MAX_ICONS, "effect_used": 1}
+WORKING_FIELDS = {"points": 12, "stepped": 1, "drew_in_vain": 1, "n_struck": state.MAX_ICONS, "effect_used": 1}
 TRADE_FIELDS = {"value": 300, "to_apply": ids.MAX_CARDS, "applied": ids.MAX_CARDS, "many_types": 1, "pieces": 300}
 LARGEST = 2**53  # of a counter: what JSON keeps exactly
 WORD = 2**32 - 1  # of a stream of random numbers

@@ -125,6 +125,7 @@ STATE = record(
     ("todo", I, (MAX_TODO,)),  # places still to produce for the producing player
     ("n_todo", I),
     ("actions_done", I),  # bit set of flow.ACTION_*
+    ("drew_in_vain", I),  # 1 when All is not lost found no hexagon in this Action phase (LP-AMB-109)
     ("points", I),  # movement points left
     ("stepped", I),  # 1 when the Move action has moved something
     ("drawn", I, (MAX_DRAWN,)),  # hexagons drawn by Explore

@@ -55,6 +55,7 @@ def test_it_is_placed_before_the_exploration():
     assert "place nothing" not in texts(game)
     after(game, "place volcano at 0,-2 turned 4")
     assert told(game) == ["tile-placed", "tile-replaced"]
+    assert game.events()[-1]["tile"] == "drowned-glade"
     assert lies(game) == ((0, -2), 4)
     assert game.decision == "place-tile"
     assert game.to_dict()["drawn"] == ["drowned-glade"]

@@ -10,7 +10,7 @@ from lpsim.games.living_planet.phases import construct, explore, fate, free_acti
 @room
 def begin(s):
     """LP-ACT-01, LP-NPC-05: the owner of the die acts; a non-player die does nothing here."""
-    s.actions_done = 0
+    s.actions_done, s.drew_in_vain = 0, 0
     seat = queries.active_seat(s)
     if seat != NONE:
         stack.push(s, flow.DEC_ACTION, seat, 0, 0)

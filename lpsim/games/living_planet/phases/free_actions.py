@@ -140,7 +140,7 @@ def legal_emergency(s, r, w, seat):
         return
     for i in range(s.n_placed):
         offer_empty_squares(s, r, w, s.placed[i])
-    if w.n_legal == before and s.hex_deck.n > 0:
+    if w.n_legal == before and s.hex_deck.n > 0 and s.drew_in_vain == 0:
         actions.offer(w, flow.ACT_EMERGENCY_DRAW, 0, 0, 0)
 
 
@@ -186,13 +186,17 @@ def place_spaceport(s, r, w, seat, place):
 
 @room
 def draw_for_spaceport(s, r, seat):
-    """LP-ANL-04, LP-AMB-109: draw until a hexagon can be placed; each is tried once, rejected ones go to the bottom."""
+    """LP-ANL-04, LP-AMB-109: draw until a hexagon can be placed; each is tried once, rejected ones go to the bottom.
+
+    If none can, nothing is placed in this Action phase; else the same vain draw could be made for ever.
+    """
     for _ in range(s.hex_deck.n):
         tile = decks.draw(s.hex_deck)
         if r.tile[tile].n_sites > 0 and fits_anywhere(s, r, tile):
             stack.push(s, flow.DEC_EMERGENCY_TILE, seat, tile, 0)
             return
         decks.put_under(s.hex_deck, tile)
+    s.drew_in_vain = 1
 
 
 @room

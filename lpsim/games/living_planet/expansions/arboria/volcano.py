@@ -81,4 +81,4 @@ def draw_replacement(s, w, seat, volcano):
         decks.put_under(s.hex_deck, tile)
         return
     explore.insert_drawn(s, tile)
-    effects.note(w, events.EVENT_TILE_REPLACED, seat, 0, 0, 0, 0)
+    effects.note(w, events.EVENT_TILE_REPLACED, seat, tile, 0, 0, 0)

@@ -102,7 +102,7 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     events.EVENT_PLATFORM: ("platform", lambda s, rules, e: {"place": place_name(rules, e.a)}),
     events.EVENT_OXYGEN: ("oxygen", tile_details),
     events.EVENT_VOLCANO_WAITS: ("volcano-waits", tile_details),
-    events.EVENT_TILE_REPLACED: ("tile-replaced", lambda s, rules, e: {}),
+    events.EVENT_TILE_REPLACED: ("tile-replaced", lambda s, rules, e: {"tile": rules.tile_names[e.a]}),
 }
 
 
@@ -142,5 +142,5 @@ WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
     "platform": (2, "{player} puts {place} on a wood platform"),
     "oxygen": (2, "{player} gets a point for the oxygen of {tile}"),
     "volcano-waits": (2, "{player} draws {tile}, which fits nowhere and goes under the deck"),
-    "tile-replaced": (2, "{player} draws another hexagon for it"),
+    "tile-replaced": (2, "{player} draws {tile} in its place"),
 }
