@@ -14,12 +14,18 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
+from lpsim.errors import InputError
+
 BALANCED, UNBALANCED, NOT_YET_KNOWN, INFO = "balanced", "unbalanced", "not yet known", "info"
 KINDS = (BALANCED, UNBALANCED, NOT_YET_KNOWN, INFO)
 DOTS, LINES, HEAT, BARS, HISTOGRAM, CALIBRATION = (
     "dots-with-intervals", "lines-with-bands", "heat", "bars", "histogram", "calibration",
 )  # fmt: skip
 CHARTS = (DOTS, LINES, HEAT, BARS, HISTOGRAM, CALIBRATION)
+
+
+class NotAnsweredError(InputError):
+    """The run cannot answer this question (one style only, no turn log …); other questions it may well answer."""
 
 
 @dataclass(frozen=True)
