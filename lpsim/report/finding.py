@@ -1,4 +1,4 @@
-"""Python only. What an analysis hands over: a question, verdicts in plain words, tables, charts, games to replay, limits.
+"""Python only. What an analysis hands over: a question, verdicts in words, tables, charts, games to replay, limits.
 
     Answer
       verdicts   balanced / unbalanced / not yet known / info, each a sentence with its uncertainty
@@ -63,7 +63,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Verdict:
-    """One answer in a sentence that carries its uncertainty, the margin it was held against, and games still missing."""
+    """One answer in a sentence that carries its uncertainty, the margin it was held against, games still missing."""
 
     kind: str
     sentence: str
@@ -95,9 +95,9 @@ class Table:
 class Chart:
     """What to draw: the title says what it shows, axes carry their units.
 
-    `series` is a list of {"name", "x", "y", "low", "high"} (`low` and `high` may be left out). In a heat map each series
-    is a row: its name, the columns' names in x, the values in y. `references` are {"axis": "x" or "y", "value", "label"};
-    `diagonal` asks for the line y = x.
+    `series` is a list of {"name", "x", "y", "low", "high"} (`low` and `high` may be left out). In a heat map each
+    series is a row: its name, the columns' names in x, the values in y. `references` are {"axis": "x" or "y", "value",
+    "label"}; `diagonal` asks for the line y = x.
     """
 
     kind: str

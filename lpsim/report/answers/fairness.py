@@ -1,4 +1,4 @@
-"""Python only. Does it matter where one sits? Seat, place after the leader and colour, held against a margin (METHODS 2).
+"""Python only. Does it matter where one sits? Seat, leader's order and colour, held against a margin (METHODS 2).
 
 Every line-up is played in every rotation, so that each style sits equally often everywhere and a seat's share of wins
 speaks of the seat alone. Errors come from blocks.
@@ -26,6 +26,7 @@ class Effect:
     setting: Setting
     found: blocks.Estimates
     verdict: Verdict
+    parts: list  # the verdict on each group by itself
     n_games: int
 
     @property
@@ -41,8 +42,9 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     by_what: dict[str, list[Effect]] = {}
     for setting in chosen:
         games = read_games(run, setting, ["win", "score", "style", *dictionary.word_columns(run)])
-        for what, group in groupings(run, games).items():
-            by_what.setdefault(what, []).append(judge_effect(what, games, group, margin, len(chosen)))
+        groups = groupings(run, games)
+        for what, group in groups.items():
+            by_what.setdefault(what, []).append(judge_effect(what, games, group, margin, len(chosen) * len(groups)))
         said.tables.append(score_table(games))
         said.tables += joint_tables(run, games)
     said.verdicts = [effect.verdict for effects in by_what.values() for effect in effects]
@@ -70,13 +72,13 @@ def judge_effect(what: str, games: Games, group: np.ndarray, margin: float, n_ju
     """Shares by group and the verdict on all of them."""
     found = grouped(games, games.rows("win"), group)
     even = 1 / games.players
-    overall, _ = wording.judge_all(found, even, margin, n_judged)
+    overall, parts = wording.judge_all(found, even, margin, n_judged)
     worst = int(np.nanargmax(np.abs(found.value - even)))
     missing = wording.games_needed(overall, games.setting.games_a_block)
     sentence = sentence_of(what, games.setting, label_of(what, found.labels[worst]), overall, even, missing)
     subject = f"{what}, {games.setting.name}"
     verdict = Verdict(overall.answer, sentence, wording.margin_text(margin), missing, subject)
-    return Effect(what, games.setting, found, verdict, games.n_games)
+    return Effect(what, games.setting, found, verdict, parts, games.n_games)
 
 
 def sentence_of(what: str, setting: Setting, label: str, overall, even: float, missing: int | None) -> str:
@@ -102,12 +104,14 @@ def share_table(what: str, effects: list[Effect], margin: float) -> Table:
     rows = []
     for effect in effects:
         alone = wording.cells(effect.found, joint=False)
-        for label, share, own in zip(effect.found.labels, wording.cells(effect.found), alone):
-            gap, own_gap = shifted(share, effect.expected), shifted(own, effect.expected)
-            rows.append([effect.setting.name, label_of(what, label), share, gap, judge_row(gap, own_gap, margin)])
+        for label, share, own, part in zip(effect.found.labels, wording.cells(effect.found), alone, effect.parts):
+            gap = shifted(share, effect.expected)
+            verdict = judge_row(part.answer, shifted(own, effect.expected), margin)
+            rows.append([effect.setting.name, label_of(what, label), share, gap, verdict])
     note = (
-        f"95 % intervals from blocks that hold for all rows of a setting at once. Balanced is {wording.margin_text(margin)} "
-        "by the row's own interval, unbalanced is outside by the joint one."
+        "95 % intervals from blocks that hold for all rows of a setting at once. Balanced: "
+        f"{wording.margin_text(margin)} by the row's own interval. Unbalanced: outside by an interval that allows for "
+        "everything that is judged here."
     )
     return Table(f"Share of wins by {what}", ["setting", what, "share of wins", "from even", "verdict"], rows, note)
 
@@ -118,12 +122,10 @@ def shifted(share: Estimate, by: float) -> Estimate:
     return Estimate(None if share.value is None else share.value - by, *ends, wording.POINTS, share.level)
 
 
-def judge_row(joint: Estimate, alone: Estimate, margin: float) -> str:
+def judge_row(strict: str, alone: Estimate, margin: float) -> str:
     """One group against the margin."""
-    if joint.low is None or joint.high is None or alone.low is None or alone.high is None:
-        return NOT_YET_KNOWN
-    if joint.low > margin or joint.high < -margin:
-        return UNBALANCED
+    if strict == UNBALANCED or alone.low is None or alone.high is None:
+        return strict
     return BALANCED if -margin <= alone.low and alone.high <= margin else NOT_YET_KNOWN
 
 
@@ -145,9 +147,9 @@ def size_table(effects: list[Effect]) -> Table:
         ])  # fmt: skip
     columns = ["of", "setting", "games", "blocks", "effect ω", "ω without noise", "largest − smallest", "noise", "p"]
     note = (
-        "ω is Cohen's effect size (0.1 is small). Largest minus smallest share has a 95 % interval; `noise` is what 95 % "
-        "of even games would stay below. p tests that all are alike (Hotelling on blocks): with many games everything is "
-        "significant, so read ω."
+        "ω is Cohen's effect size (0.1 is small). Largest minus smallest share has a 95 % interval; `noise` is what "
+        "95 % of even games would stay below. p tests that all are alike (Hotelling on blocks): with many games "
+        "everything is significant, so read ω."
     )
     return Table("How large the differences are", columns, rows, note)
 
@@ -221,9 +223,7 @@ def limits(run: Run, chosen: list[Setting]) -> list[str]:
     said = ["Scripted players are not people: a seat may matter more, or less, to those who know how to use it."]
     if run.store.plan.leader >= 0:
         first = f"seat {run.store.plan.leader}"
-        said.append(
-            f"{first.capitalize()} leads turn 1 in every game, so seat and leader's order are one and the same."
-        )
+        said.append(f"{first.capitalize()} leads turn 1 in every game, so seat and leader's order are the same thing.")
     if run.store.stop.rule != "fixed":
         said.append(
             "The run ended when its stop rule was met; the intervals here are for a fixed number of games and are a "

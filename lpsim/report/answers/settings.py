@@ -70,7 +70,7 @@ def varying(cells: tuple[Cell, ...]) -> list[str]:
 
 
 def settings(run: Run, cell_filter: CellFilter = None, most: int = MOST_SETTINGS) -> list[Setting]:
-    """The run's settings, at most so many: levers, then content, length and scenario are put together until they fit."""
+    """The run's settings, at most so many: levers, then content, length and scenario are pooled until they fit."""
     cells = chosen_cells(run, cell_filter)
     changing = varying(cells)
     for keys in ladder(changing):

@@ -90,16 +90,14 @@ def margin_text(margin: float = MARGIN) -> str:
 
 
 def judge_all(found: blocks.Estimates, expected: Any, margin: float, n_judged: int = 1, alpha: float = ALPHA) -> Any:
-    """`verdicts.judge_family`, with "unbalanced" at a level that n_judged families share.
+    """`verdicts.judge_family`, with "unbalanced" at a level that n_judged families share: (overall, one each).
 
     Looking at many settings must not make many false alarms; "balanced" needs no such care, since it is said of each
     setting by itself.
     """
-    overall, parts = verdicts.judge_family(found, expected, margin, alpha)
-    if n_judged > 1 and overall.answer == verdicts.UNBALANCED:
-        strict, strict_parts = verdicts.judge_family(found, expected, margin, alpha / n_judged)
-        return strict, strict_parts
-    return overall, parts
+    strict, parts = verdicts.judge_family(found, expected, margin, alpha / n_judged)
+    loose, _ = verdicts.judge_family(found, expected, margin, alpha)
+    return (loose if loose.answer == verdicts.BALANCED else strict), parts
 
 
 def info(sentence: str, subject: str = "") -> Verdict:
