@@ -78,16 +78,17 @@ def nothing(axes: Axes) -> None:
 
 
 def is_share(label: str) -> bool:
-    """Whether an axis shows shares of 1, to be told in percent: its label says so and names no unit of its own."""
-    return any(word in label.lower() for word in ("share", "chance")) and "%" not in label and "points" not in label
+    """Whether an axis shows shares of 1, to be told in percent: its label says so and names no percent of its own."""
+    return any(word in label.lower() for word in ("share", "chance")) and "%" not in label
 
 
 def name_axes(axes: Axes, x: str, y: str) -> None:
-    """Labels with units, ticks that fit."""
+    """Labels with units, ticks that fit; shares are told in percent, their differences in points."""
     for axis, label, letters in ((axes.xaxis, x, 58), (axes.yaxis, y, 42)):
         axis.set_label_text(textwrap.fill(label, letters))
         if is_share(label):
-            axis.set_major_formatter(FuncFormatter(lambda value, _: f"{round(100 * value, 6):g} %"))
+            unit = "" if "points" in label else " %"
+            axis.set_major_formatter(FuncFormatter(lambda value, _, unit=unit: f"{round(100 * value, 6):g}{unit}"))
 
 
 def refer(axes: Axes, chart: Chart, is_turned: bool) -> None:
@@ -186,7 +187,8 @@ def bars(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
         make, value, arm = (axes.barh, "width", "xerr") if words else (axes.bar, "height", "yerr")
         reach = {arm: np.nan_to_num(arms(one)[:, at])} if has_arms(one) else {}
         make(middle, **{value: one["y"][at]}, color=fills, label=one["name"],
-             **{"height" if words else "width": thick}, **reach, alpha=0.75, error_kw={"ecolor": TEXT, **WHISKER})  # fmt: skip
+             **{"height" if words else "width": thick}, **reach, alpha=0.75,
+             error_kw={"ecolor": TEXT, **WHISKER})  # fmt: skip
     finish(figure, axes, chart, series, words)
 
 
@@ -258,13 +260,15 @@ def heat(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
             values[i, place[x]] = one["y"][k]
             halves[i, place[x]] = (one["high"][k] - one["low"][k]) / 2
     norm, colour_map = scale(values, chart)
-    axes.imshow(np.ma.masked_invalid(values), norm=norm, cmap=colour_map, aspect="auto")
+    # cells as shapes: a picture of pixels would blur when it is printed or enlarged
+    axes.pcolormesh(np.ma.masked_invalid(values), norm=norm, cmap=colour_map, edgecolors=PAPER, linewidth=1)
+    axes.invert_yaxis()
     percent = is_share(f"{chart.title} {chart.note}") and np.nanmax(np.abs(values)) <= 1
     write_cells(axes, values, halves, colour_map(norm(np.ma.masked_invalid(values))), percent)
     long = max(len(str(x)) for x in columns) > 60 / len(columns)
-    axes.set_xticks(range(len(columns)), [textwrap.fill(str(x), NAME_LETTERS) for x in columns],
+    axes.set_xticks(np.arange(len(columns)) + 0.5, [textwrap.fill(str(x), NAME_LETTERS) for x in columns],
                     rotation=40 if long else 0, ha="right" if long else "center", rotation_mode="anchor")  # fmt: skip
-    axes.set_yticks(range(len(series)), [textwrap.fill(one["name"], NAME_LETTERS) for one in series])
+    axes.set_yticks(np.arange(len(series)) + 0.5, [textwrap.fill(one["name"], NAME_LETTERS) for one in series])
     axes.grid(visible=False)
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
@@ -289,11 +293,11 @@ def write_cells(axes: Axes, values: np.ndarray, halves: np.ndarray, colours: np.
     crowded = values.shape[1] > 8
     for (i, k), value in np.ndenumerate(values):
         if not np.isfinite(value):
-            axes.text(k, i, "–", ha="center", va="center", color=FRAME)
+            axes.text(k + 0.5, i + 0.5, "–", ha="center", va="center", color=FRAME)
             continue
         text = number(value * (100 if percent else 1), 2 if percent else 3) + (" %" if percent and not crowded else "")
         if np.isfinite(halves[i, k]):
             text += f"\n±{number(halves[i, k] * (100 if percent else 1), 2)}"
         light = colours[i, k, :3] @ (0.299, 0.587, 0.114) > 0.5
-        axes.text(k, i, text, ha="center", va="center", fontsize=SMALLER if crowded else SMALL,
+        axes.text(k + 0.5, i + 0.5, text, ha="center", va="center", fontsize=SMALLER if crowded else SMALL,
                   linespacing=1.05, color=TEXT if light else PAPER)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Python only. Colours that the colour-blind can tell apart, each with a marker of its own; a style always has the same.
+"""Python only. Colours that the colour-blind can tell apart, each with a marker; a style always has the same.
 
 The first eight are those of Okabe and Ito without yellow, which is too pale on white, and with grey for black.
 """

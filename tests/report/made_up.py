@@ -3,8 +3,22 @@
 import numpy as np
 
 from lpsim.report.finding import (
-    BALANCED, BARS, CALIBRATION, DOTS, HEAT, HISTOGRAM, INFO, LINES, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate,
-    Replay, Table, Verdict,
+    BALANCED,
+    BARS,
+    CALIBRATION,
+    DOTS,
+    HEAT,
+    HISTOGRAM,
+    INFO,
+    LINES,
+    NOT_YET_KNOWN,
+    UNBALANCED,
+    Answer,
+    Chart,
+    Estimate,
+    Replay,
+    Table,
+    Verdict,
 )  # fmt: skip
 
 STYLES = ["random", "greedy", "balanced", "explorer", "guardian", "industrialist", "opportunist", "saboteur", "trader"]

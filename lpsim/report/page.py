@@ -1,0 +1,210 @@
+"""Python only. A report as one HTML file: no network, no script; figures, words and numbers are all inside.
+
+verdicts -> evidence, a section a question -> games to replay -> how to check it -> what it does not show
+"""
+
+from collections.abc import Sequence
+from importlib.resources import files
+
+from lpsim.report import words
+from lpsim.report.assemble import Report
+from lpsim.report.charts import chart_svg
+from lpsim.report.finding import Answer, Chart, Table, Verdict
+from lpsim.report.palette import Palette
+from lpsim.report.words import capital, cell_html, escape, inline_html
+
+MOST_VERDICTS = 6  # of one question on the first screen; the others are folded up
+MOST_ROWS = 20  # of a table; the others are folded up
+VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
+OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
+MEANING = (
+    "Balanced and unbalanced are always meant against the stated margin, set before the data were seen: "
+    "<em>balanced</em> if the whole interval lies within it, <em>unbalanced</em> if all of it lies beyond, else "
+    "<em>not yet known</em>."
+)
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="lpsim">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body id="top">
+<div class="frame">
+<nav class="contents" aria-label="Contents"><strong>Contents</strong>
+<ol>
+{contents}
+</ol>
+</nav>
+<main>
+{body}
+</main>
+</div>
+</body>
+</html>
+"""
+
+
+def render(report: Report) -> str:
+    """The whole page."""
+    names = words.slugs([answer.name for answer in report.answers], OWN)
+    sections = [(VERDICTS, "Verdicts", verdict_cards(report, names))]
+    for answer, name in zip(report.answers, names):
+        sections.append((name, answer.question, evidence(answer, name, Palette(report.styles))))
+    if report.missing:
+        sections.append((MISSING, "Not answered by this run", missing(report)))
+    if report.replays:
+        sections.append((REPLAYS, "Games worth replaying", replays(report)))
+    sections += [(CHECK, "How to check it", check(report)), (LIMITS, "What this does not show", limits(report, names))]
+    contents = [f'<li><a href="#{name}">{escape(title)}</a></li>' for name, title, _ in sections]
+    head = f'<h1>{escape(report.title)}</h1>\n<p class="question">{inline_html(report.question)}</p>'
+    parts = [f'<section>\n<h2 id="{name}">{escape(title)}</h2>\n{text}\n</section>' for name, title, text in sections]
+    style = files("lpsim.report").joinpath("page.css").read_text(encoding="utf-8")
+    return PAGE.format(
+        title=escape(f"{report.title}: balance report"), style=style, contents="\n".join(contents),
+        body="\n".join([head, *parts]),
+    )  # fmt: skip
+
+
+# --- verdicts ---------------------------------------------------------------------------------------------------------
+
+
+def verdict_cards(report: Report, names: Sequence[str]) -> str:
+    """The first screen: one card a question."""
+    parts = [f'<p class="tally">{escape(words.tally_sentence(report.verdicts))}</p>']
+    for answer, name in zip(report.answers, names):
+        if answer.verdicts:
+            link = f'<a href="#{name}">{escape(answer.question)}</a>'
+            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer.verdicts)}\n</div>')
+    parts.append(f"<h3>What was played</h3>\n{definitions(report.facts)}")
+    parts.append(f'<p class="soft">{MEANING} {escape(words.INTERVALS)}</p>')
+    return "\n".join(parts)
+
+
+def verdict_list(verdicts: Sequence[Verdict]) -> str:
+    """The verdicts of one question, what needs attention first."""
+    items = [verdict_item(verdict) for verdict in words.sort_verdicts(verdicts)]
+    shown, folded = items[:MOST_VERDICTS], items[MOST_VERDICTS:]
+    text = f'<ul class="verdicts">\n{"".join(shown)}</ul>'
+    if folded:
+        text += (
+            f'\n<details><summary>{len(folded)} more</summary>\n<ul class="verdicts">\n{"".join(folded)}</ul></details>'
+        )
+    return text
+
+
+def verdict_item(verdict: Verdict) -> str:
+    """The coloured word, the sentence, the small print."""
+    kind = verdict.kind
+    word = f'<span class="word {words.slug(kind)}"><b>{words.SIGNS[kind]}</b> {words.WORDS[kind]}</span>'
+    small = words.small_print(verdict)
+    small = f'<p class="soft">{inline_html(small)}</p>' if small else ""
+    return f'<li class="verdict">{word}<div><p>{inline_html(verdict.sentence)}</p>{small}</div></li>\n'
+
+
+# --- evidence ---------------------------------------------------------------------------------------------------------
+
+
+def evidence(answer: Answer, name: str, colours: Palette) -> str:
+    """One question: verdicts, figures, tables, games, limits."""
+    parts = [verdict_list(answer.verdicts)] if answer.verdicts else []
+    if answer.charts:
+        drawn = [figure(chart, f"{name}-figure-{i}", colours) for i, chart in enumerate(answer.charts, 1)]
+        parts.append(f'<div class="figures">\n{"".join(drawn)}</div>')
+    parts += [table(one) for one in answer.tables]
+    if answer.replays:
+        parts.append(f'<p>Games that stand out are under <a href="#{REPLAYS}">Games worth replaying</a>.</p>')
+    if answer.limits:
+        parts.append(f"<h3>What this does not show</h3>\n{bullets(answer.limits)}")
+    return "\n".join([*parts, '<p class="top"><a href="#top">to the top</a></p>'])
+
+
+def figure(chart: Chart, name: str, colours: Palette) -> str:
+    """A chart under its title."""
+    note = f"\n<p>{inline_html(chart.note)}</p>" if chart.note else ""
+    svg = chart_svg(chart, name, colours)
+    return f'<figure id="{name}">\n<figcaption>{inline_html(chart.title)}</figcaption>\n{svg}{note}\n</figure>\n'
+
+
+def table(one: Table) -> str:
+    """A table that scrolls by itself where the screen is narrow; long ones are folded up after some rows."""
+    if not one.rows:
+        return f"<h3>{inline_html(one.title)}</h3>\n<p>No rows.</p>"
+    right = [any(words.is_number(row[i]) for row in one.rows) for i in range(len(one.columns))]
+    heads = "".join(f'<th scope="col"{mark(n)}>{inline_html(text)}</th>' for text, n in zip(one.columns, right))
+    rows = [
+        "<tr>" + "".join(f"<td{mark(n)}>{cell_html(cell)}</td>" for cell, n in zip(row, right)) + "</tr>"
+        for row in one.rows
+    ]
+    text = f"<h3>{inline_html(one.title)}</h3>\n{grid(heads, rows[:MOST_ROWS], one.title)}"
+    if rest := rows[MOST_ROWS:]:
+        text += f"\n<details><summary>{len(rest)} more rows</summary>\n{grid(heads, rest, one.title)}</details>"
+    return text + (f'\n<p class="soft">{inline_html(one.note)}</p>' if one.note else "")
+
+
+def grid(heads: str, rows: Sequence[str], title: str) -> str:
+    """Rows under their heads, in a box that can be scrolled by keyboard too."""
+    body = "\n".join(rows)
+    return (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}"><table>\n'
+        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>"
+    )
+
+
+def mark(is_right: bool) -> str:
+    """The class of a cell with a number."""
+    return ' class="n"' if is_right else ""
+
+
+def bullets(texts: Sequence[str]) -> str:
+    """A list."""
+    items = "\n".join(f"<li>{inline_html(text)}</li>" for text in texts)
+    return f"<ul>\n{items}\n</ul>"
+
+
+def definitions(pairs: Sequence[tuple[str, str]]) -> str:
+    """Names and values."""
+    items = "\n".join(f"<dt>{escape(capital(name))}</dt><dd>{inline_html(value)}</dd>" for name, value in pairs)
+    return f"<dl>\n{items}\n</dl>"
+
+
+# --- the last sections ------------------------------------------------------------------------------------------------
+
+
+def missing(report: Report) -> str:
+    """Questions without an answer, with the reason."""
+    return bullets([f"{capital(name)} {capital(reason)}" for name, reason in report.missing])
+
+
+def replays(report: Report) -> str:
+    """Games that stand out, each with the command that tells it."""
+    items = [
+        f"<p>{inline_html(capital(one.what))}</p>\n<pre><code>{escape(one.command)}</code></pre>"
+        for one in report.replays
+    ]
+    return "\n".join(items)
+
+
+def check(report: Report) -> str:
+    """Commands, data, seeds, versions and hashes, and the experiment as it was given."""
+    parts = [
+        f"<p>{inline_html(capital(what))}:</p>\n<pre><code>{escape(command)}</code></pre>"
+        for what, command in report.commands
+    ]
+    parts += [table(one) for one in report.tables]
+    if report.experiment:
+        parts.append(
+            f"<h3>The experiment as it was given</h3>\n<pre><code>{escape(report.experiment.strip())}</code></pre>"
+        )
+    return "\n".join(parts)
+
+
+def limits(report: Report, names: Sequence[str]) -> str:
+    """What holds for every answer, then where each answer states its own."""
+    own = [f'<a href="#{name}">{escape(a.question)}</a>' for a, name in zip(report.answers, names) if a.limits]
+    more = f"<p>What single answers do not show stands with each of them: {'; '.join(own)}</p>" if own else ""
+    return f"{bullets(report.caveats)}\n{more}"
