@@ -92,20 +92,21 @@ def name_axes(axes: Axes, x: str, y: str) -> None:
 
 
 def refer(axes: Axes, chart: Chart, is_turned: bool) -> None:
-    """Reference lines with their labels."""
-    for line in chart.references:
-        value, label = known(line.get("value")), str(line.get("label", ""))
-        if value is None:
-            continue
-        across = (line.get("axis", "y") == "x") == is_turned
-        looks = {"color": REFERENCE, "linewidth": 1.1, "linestyle": (0, (4, 3)), "zorder": 1.5}
-        if across:
+    """Reference lines with their labels; of several side by side, the outer labels point outwards."""
+    looks = {"color": REFERENCE, "linewidth": 1.1, "linestyle": (0, (4, 3)), "zorder": 1.5}
+    words = {"color": REFERENCE, "fontsize": SMALL, "annotation_clip": False}
+    given = [line for line in chart.references if known(line.get("value")) is not None]
+    upright = [line for line in given if (line.get("axis", "y") == "y") == is_turned]
+    for line in given:
+        value, label = float(line["value"]), str(line.get("label", ""))
+        if line not in upright:
             axes.axhline(value, **looks)
-            at, place = (0.995, value), {"ha": "right", "va": "bottom", "transform": axes.get_yaxis_transform()}
-        else:
-            axes.axvline(value, **looks)
-            at, place = (value, 1.0), {"ha": "center", "va": "bottom", "transform": axes.get_xaxis_transform()}
-        axes.annotate(label, at, xycoords=place.pop("transform"), color=REFERENCE, fontsize=SMALL, **place)
+            axes.annotate(label, (0.995, value), xycoords=axes.get_yaxis_transform(), ha="right", va="bottom", **words)
+            continue
+        axes.axvline(value, **looks)
+        ends = [known(other["value"]) for other in upright]
+        side = "center" if len(ends) == 1 else {min(ends): "right", max(ends): "left"}.get(value, "center")
+        axes.annotate(label, (value, 1.0), xycoords=axes.get_xaxis_transform(), ha=side, va="bottom", **words)
 
 
 def explain(figure: Figure, axes: Axes, many: bool) -> None:

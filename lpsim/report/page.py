@@ -9,11 +9,12 @@ from importlib.resources import files
 from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
-from lpsim.report.finding import Answer, Chart, Table, Verdict
+from lpsim.report.finding import HEAT, Answer, Chart, Table, Verdict
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
-MOST_VERDICTS = 6  # of one question on the first screen; the others are folded up
+MOST_FIRST, MOST_VERDICTS = 5, 12  # of one question, on the first screen and in its section; more are folded up
+MANY_COLUMNS = 5  # of a heat map
 MOST_ROWS = 20  # of a table; the others are folded up
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
 OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
@@ -79,16 +80,16 @@ def verdict_cards(report: Report, names: Sequence[str]) -> str:
     for answer, name in zip(report.answers, names):
         if answer.verdicts:
             link = f'<a href="#{name}">{escape(answer.question)}</a>'
-            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer.verdicts)}\n</div>')
+            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer.verdicts, MOST_FIRST)}\n</div>')
     parts.append(f"<h3>What was played</h3>\n{definitions(report.facts)}")
     parts.append(f'<p class="soft">{MEANING} {escape(words.INTERVALS)}</p>')
     return "\n".join(parts)
 
 
-def verdict_list(verdicts: Sequence[Verdict]) -> str:
+def verdict_list(verdicts: Sequence[Verdict], most: int = MOST_VERDICTS) -> str:
     """The verdicts of one question, what needs attention first."""
     items = [verdict_item(verdict) for verdict in words.sort_verdicts(verdicts)]
-    shown, folded = items[:MOST_VERDICTS], items[MOST_VERDICTS:]
+    shown, folded = items[:most], items[most:]
     text = f'<ul class="verdicts">\n{"".join(shown)}</ul>'
     if folded:
         text += (
@@ -124,10 +125,15 @@ def evidence(answer: Answer, name: str, colours: Palette) -> str:
 
 
 def figure(chart: Chart, name: str, colours: Palette) -> str:
-    """A chart under its title."""
+    """A chart under its title; one with many columns gets more room, and scrolls by itself on a narrow screen."""
     note = f"\n<p>{inline_html(chart.note)}</p>" if chart.note else ""
     svg = chart_svg(chart, name, colours)
-    return f'<figure id="{name}">\n<figcaption>{inline_html(chart.title)}</figcaption>\n{svg}{note}\n</figure>\n'
+    wide = ""
+    if chart.kind == HEAT and max((len(one["x"]) for one in chart.series), default=0) > MANY_COLUMNS:
+        wide = ' class="wide"'
+        svg = f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(chart.title)}">\n{svg}\n</div>'
+    title = inline_html(chart.title)
+    return f'<figure id="{name}"{wide}>\n<figcaption>{title}</figcaption>\n{svg}{note}\n</figure>\n'
 
 
 def table(one: Table) -> str:

@@ -5,13 +5,17 @@ The first eight are those of Okabe and Ito without yellow, which is too pale on 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import cycle, islice
+
+import numpy as np
+from matplotlib import colormaps
+from matplotlib.colors import to_hex
 
 COLOURS = (
     "#6b6b6b", "#e69f00", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#882255", "#999933", "#332288",
 )  # fmt: skip
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "p", "<", ">")
 DASHES = ("-", "--", "-.", ":")
+LIGHTEST = 0.85  # of the scale for series that are no styles; beyond it is yellow
 INK = "#1f3a5f"  # one series that is no style
 PAPER, FRAME, GRID, TEXT, REFERENCE = "#ffffff", "#b8c0cc", "#e3e7ed", "#22272e", "#8a3b12"
 
@@ -32,6 +36,14 @@ def look_at(place: int) -> Look:
     return Look(COLOURS[place % len(COLOURS)], marker, DASHES[turn % len(DASHES)])
 
 
+def others(count: int) -> list[Look]:
+    """Looks for series that are no styles: from dark to light, so that no colour of a style is lent to something else."""
+    if count == 1:
+        return [Look(INK, "o", "-")]
+    shades = colormaps["viridis"](np.linspace(0.05, LIGHTEST, count))
+    return [Look(to_hex(shade), MARKERS[i % len(MARKERS)], DASHES[i % len(DASHES)]) for i, shade in enumerate(shades)]
+
+
 class Palette:
     """Looks by name: styles have theirs for good, others get theirs by their place in a chart.
 
@@ -48,9 +60,5 @@ class Palette:
 
     def pick(self, names: list[str]) -> list[Look]:
         """One look for each series of a chart."""
-        if len(names) == 1 and not self.knows(names[0]):
-            return [Look(INK, "o", "-")]
-        taken = {self.looks[name] for name in names if self.knows(name)}
-        free = (look for place in range(len(self.looks) + len(names) + 1) if (look := look_at(place)) not in taken)
-        others = iter(list(islice(cycle(free), len(names))))
-        return [self.looks[name] if self.knows(name) else next(others) for name in names]
+        rest = iter(others(sum(not self.knows(name) for name in names)))
+        return [self.looks[name] if self.knows(name) else next(rest) for name in names]

@@ -115,7 +115,7 @@ def test_verdicts_come_first_with_word_margin_and_games(outline):
     assert "12 questions were judged: 10 unbalanced, 1 not yet known and 1 balanced." in first
     assert "Margin: ± 2 points. About 12,345 more games would settle it." in first
     assert first.index("✗ Unbalanced") < first.index("? Not yet known") < first.index("✓ Balanced")
-    assert "3 more" in first  # nine verdicts of one question are folded
+    assert "4 more" in first  # nine verdicts of one question are folded
 
 
 def test_texts_are_text(html, outline):
