@@ -7,7 +7,7 @@ import sys
 from lpsim import __version__
 from lpsim.errors import InputError
 
-COMMANDS = ("play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "bench", "cache")
+COMMANDS = ("play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "report", "bench", "cache")
 
 
 def main(argv: list[str] | None = None) -> int:

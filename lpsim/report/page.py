@@ -36,6 +36,9 @@ PAGE = """<!doctype html>
 </head>
 <body id="top">
 <div class="frame">
+<header>
+{head}
+</header>
 <nav class="contents" aria-label="Contents"><strong>Contents</strong>
 <ol>
 {contents}
@@ -66,8 +69,8 @@ def render(report: Report) -> str:
     parts = [f'<section>\n<h2 id="{name}">{escape(title)}</h2>\n{text}\n</section>' for name, title, text in sections]
     style = files("lpsim.report").joinpath("page.css").read_text(encoding="utf-8")
     return PAGE.format(
-        title=escape(f"{report.title}: balance report"), style=style, contents="\n".join(contents),
-        body="\n".join([head, *parts]),
+        title=escape(f"{report.title}: balance report"), style=style, head=head, contents="\n".join(contents),
+        body="\n".join(parts),
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def look_at(place: int) -> Look:
 
 
 def others(count: int) -> list[Look]:
-    """Looks for series that are no styles: from dark to light, so that no colour of a style is lent to something else."""
+    """Looks for series that are no styles, from dark to light: no colour of a style is lent to something else."""
     if count == 1:
         return [Look(INK, "o", "-")]
     shades = colormaps["viridis"](np.linspace(0.05, LIGHTEST, count))

@@ -1,4 +1,4 @@
-"""Python only. The page in a real browser: no error, figures drawn, links lead somewhere, nothing sticks out sideways."""
+"""Python only. The page in a real browser: no error, figures drawn, links lead somewhere, nothing sticks out."""
 
 import json
 import os
