@@ -144,7 +144,7 @@ def number(value: float, digits: int = 3) -> str:
     """A number with so many figures, whole parts never cut: 1234, 12.3, 0.0123."""
     if value == 0:
         return "0"
-    size = math.floor(math.log10(abs(value))) + 1
+    size = math.floor(math.log10(abs(float(f"{value:.{digits}g}")))) + 1
     if size > 4:
         return f"{value:,.0f}"
     text = f"{value:.{min(max(digits - size, 0), 6)}f}"

@@ -104,7 +104,7 @@ def share_table(what: str, effects: list[Effect], margin: float) -> Table:
     rows = []
     for effect in effects:
         alone = wording.cells(effect.found, joint=False)
-        for label, share, own, part in zip(effect.found.labels, wording.cells(effect.found), alone, effect.parts):
+        for label, share, own, part in zip(effect.found.labels, wording.share_cells(effect.found), alone, effect.parts):
             gap = shifted(share, effect.expected)
             verdict = judge_row(part.answer, shifted(own, effect.expected), margin)
             rows.append([effect.setting.name, label_of(what, label), share, gap, verdict])
@@ -143,7 +143,7 @@ def size_table(effects: list[Effect]) -> Table:
         noise = Estimate(width["noise"], unit=wording.POINTS)
         rows.append([
             effect.what, effect.setting.name, effect.n_games, effect.found.n_blocks, Estimate(raw), Estimate(cleared),
-            spread, noise, p_text(test.p_value),
+            spread, noise, wording.p_text(test.p_value),
         ])  # fmt: skip
     columns = ["of", "setting", "games", "blocks", "effect ω", "ω without noise", "largest − smallest", "noise", "p"]
     note = (
@@ -152,11 +152,6 @@ def size_table(effects: list[Effect]) -> Table:
         "everything is significant, so read ω."
     )
     return Table("How large the differences are", columns, rows, note)
-
-
-def p_text(p: float) -> str:
-    """A p-value in words."""
-    return "not known" if not np.isfinite(p) else "below 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def score_table(games: Games) -> Table:
@@ -206,7 +201,7 @@ def chart(what: str, effects: list[Effect], margin: float) -> Chart:
     drawn = [
         wording.series(
             effect.setting.name, [label_of(what, label) for label in effect.found.labels],
-            [shifted(share, effect.expected) for share in wording.cells(effect.found)],
+            [shifted(share, effect.expected) for share in wording.share_cells(effect.found)],
         )
         for effect in effects
     ]  # fmt: skip
@@ -214,7 +209,7 @@ def chart(what: str, effects: list[Effect], margin: float) -> Chart:
         {"axis": "y", "value": 0.0, "label": "even"},
         {"axis": "y", "value": margin, "label": "margin"}, {"axis": "y", "value": -margin, "label": "margin"},
     ]  # fmt: skip
-    y = "share of wins, distance from even (1 = 100 points)"
+    y = "share of wins, distance from even (points)"
     return Chart(DOTS, f"How far each {what} is from an even share of wins", what, y, drawn, lines)
 
 

@@ -4,8 +4,6 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from lpsim.lab.load import Run
 from lpsim.report.finding import INFO, Estimate, Replay, Verdict, number
 from lpsim.stats import blocks, shares, verdicts
@@ -17,14 +15,63 @@ SHARE, POINTS = "share", "points"
 
 
 def cell(found: blocks.Estimate, unit: str = SHARE) -> Estimate:
-    """One estimate as a cell of a table."""
-    return Estimate(found.value, found.low, found.high, unit, found.level)
+    """One estimate as a cell of a table; a share never or always seen gets the exact bound of its blocks."""
+    low, high = found.low, found.high
+    if unit == SHARE:
+        low, high = bounded(found.value, low, high, found.n_blocks, 1 - found.level)
+    return Estimate(found.value, low, high, unit, found.level)
+
+
+def bounded(value: float, low: float, high: float, n_blocks: int, alpha: float) -> tuple[float, float]:
+    """The interval of a share, within 0..1.
+
+    Without spread the blocks show no error, yet "0 of 40 blocks" leaves room for rates up to 7 %.
+    """
+    if value in (0.0, 1.0) and low == high:
+        reach = float(shares.never_used_bound(n_blocks, 1 - alpha))
+        return (0.0, reach) if value == 0 else (1 - reach, 1.0)
+    return max(low, 0.0), min(high, 1.0)
 
 
 def cells(found: blocks.Estimates, unit: str = SHARE, level: float = 0.95, joint: bool = True) -> list[Estimate]:
     """Several estimates as cells, with intervals that hold all at once unless told otherwise."""
     low, high = shares.intervals(found, level, "max-t" if joint else None)
     return [Estimate(v, a, b, unit, level) for v, a, b in zip(found.value, low, high)]
+
+
+def share_cells(found: blocks.Estimates, level: float = 0.95, joint: bool = True) -> list[Estimate]:
+    """Shares as cells whose intervals stay within 0..1; see `bounded`."""
+    alpha = (1 - level) / (len(found.value) if joint else 1)
+    told = []
+    for one, n in zip(cells(found, SHARE, level, joint), found.blocks_with):
+        if one.value is None or one.low is None or one.high is None:
+            told.append(one)
+        else:
+            told.append(Estimate(one.value, *bounded(one.value, one.low, one.high, n, alpha), SHARE, level))
+    return told
+
+
+def rate_cells(found: blocks.Estimates, level: float = 0.95) -> list[Estimate]:
+    """Rates that may be rare: Wilson's interval on as many trials as the block error is worth, n = p(1−p)/se²."""
+    told = []
+    for value, se, n in zip(found.value, found.se, found.blocks_with):
+        if not (math.isfinite(value) and math.isfinite(se)):
+            told.append(Estimate(value, unit=SHARE))
+        elif se == 0:
+            told.append(Estimate(value, *bounded(value, value, value, n, 1 - level), SHARE, level))
+        else:
+            p = min(max(float(value), 0.0), 1.0)
+            worth = p * (1 - p) / se**2
+            low, high = shares.wilson(p * worth, worth, level)
+            told.append(Estimate(value, float(low), float(high), SHARE, level))
+    return told
+
+
+def p_text(p: float | None) -> str:
+    """A p- or q-value in words."""
+    if p is None or not math.isfinite(p):
+        return "not known"
+    return "below 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def series(name: str, x: Iterable[Any], estimates: list[Estimate]) -> dict[str, Any]:
@@ -108,14 +155,3 @@ def info(sentence: str, subject: str = "") -> Verdict:
 def replay(run: Run, what: str, game: int) -> Replay:
     """A game worth looking at."""
     return Replay(what, f"lpsim replay {run.path} --game {int(game)}")
-
-
-def clip_shares(found: list[Estimate]) -> list[Estimate]:
-    """Shares whose interval does not leave 0..1."""
-    return [
-        Estimate(
-            e.value, None if e.low is None else float(np.clip(e.low, 0, 1)),
-            None if e.high is None else float(np.clip(e.high, 0, 1)), e.unit, e.level,
-        )
-        for e in found
-    ]  # fmt: skip
