@@ -14,7 +14,7 @@ from typing import Any
 import matplotlib
 from matplotlib.figure import Figure
 
-from lpsim.report import marks, palette
+from lpsim.report import frames, marks, palette
 from lpsim.report.finding import BARS, CALIBRATION, DOTS, HEAT, HISTOGRAM, LINES, Chart
 from lpsim.report.palette import Palette
 from lpsim.report.words import escape
@@ -44,18 +44,18 @@ MAKERS = {
 def draw(chart: Chart, colours: Palette | None = None, titled: bool = False) -> Figure:
     """The chart as a figure; a chart without a single number says so instead of showing an empty frame."""
     colours = colours or Palette()
-    series = marks.clean(chart)
+    series = frames.clean(chart)
     with matplotlib.rc_context(SETTINGS):
         figure = Figure(figsize=(WIDTH, 2.9), layout="constrained")
         axes = figure.add_subplot()
         if titled:
             figure.suptitle(textwrap.fill(chart.title, TITLE_LETTERS), x=0.01, ha="left")
         if not series:
-            marks.nothing(axes)
+            frames.nothing(axes)
             return figure
         MAKERS[chart.kind](figure, axes, chart, series, colours)
         if titled:
-            marks.grow(figure, figure.get_figheight() + 0.2)
+            frames.grow(figure, figure.get_figheight() + 0.2)
     return figure
 
 

@@ -1,10 +1,9 @@
 """Python only. How each kind of chart is drawn; intervals always, whatever is not a number never.
 
-A series is {"name", "x", "y", "low", "high"}. Where x are words, they stand one below another and values run to the
-right: long names stay readable and a narrow screen has room for many.
+Where x are words, they stand one below another and values run to the right: long names stay readable and a narrow
+screen has room for many.
 """
 
-import math
 import textwrap
 from typing import Any
 
@@ -13,148 +12,37 @@ from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.colors import Normalize, TwoSlopeNorm
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import MaxNLocator
 
-from lpsim.report.finding import HEAT, HISTOGRAM, Chart, known, number
-from lpsim.report.palette import FRAME, PAPER, REFERENCE, TEXT, Look, Palette
+from lpsim.report.finding import Chart, known, number
+from lpsim.report.frames import (
+    MARGIN,
+    NAME_LETTERS,
+    SMALL,
+    SMALLER,
+    Series,
+    arms,
+    finish,
+    grow,
+    has_arms,
+    is_words,
+    list_names,
+    looks_of,
+    numbers,
+    row_of,
+    sharing,
+    spread,
+)
+from lpsim.report.palette import FRAME, PAPER, REFERENCE, TEXT, Palette
 
-Series = dict[str, Any]
-ROW, MARGIN = 0.27, 0.75  # inches: a row of words, and what stands above and below them
-NAME_LETTERS, SHORT_NAME = 24, 12
-MOST_ROWS = 60
+MANY_COLUMNS, WIDE = 5, 6.4  # a heat map with more columns is wider, in inches
 WHISKER = {"elinewidth": 1.4, "capsize": 2.5, "capthick": 1.2}
-SMALL, SMALLER = 7.5, 6.5
-
-
-# --- numbers ----------------------------------------------------------------------------------------------------------
-
-
-def clean(chart: Chart) -> list[Series]:
-    """The series with NaN for what is not known; points without a value are left out, and so are empty series."""
-    kept = []
-    for given in chart.series:
-        y = numbers(given["y"])
-        one = {"name": str(given.get("name", "")), "x": list(given["x"]), "y": y}
-        one |= {end: numbers(given.get(end), len(y)) for end in ("low", "high")}
-        if chart.kind not in (HEAT, HISTOGRAM):
-            there = np.isfinite(y)
-            one = one | {"x": [x for x, is_there in zip(one["x"], there) if is_there]}
-            one |= {key: one[key][there] for key in ("y", "low", "high")}
-        if np.isfinite(one["y"]).any():
-            kept.append(one)
-    return kept
-
-
-def numbers(values: Any, length: int = 0) -> np.ndarray:
-    """Values as floats; NaN for what is None or missing."""
-    if values is None:
-        return np.full(length, np.nan)
-    return np.array([math.nan if (v := known(value)) is None else v for value in values], dtype=float)
-
-
-def is_words(series: list[Series]) -> bool:
-    """Whether x are names, not numbers."""
-    return any(isinstance(x, str) for one in series for x in one["x"])
-
-
-def arms(one: Series) -> np.ndarray:
-    """Lengths of the whiskers to both sides; none where an end is not known."""
-    ends = np.array([one["y"] - one["low"], one["high"] - one["y"]])
-    return np.where(np.isfinite(ends).all(axis=0), np.maximum(ends, 0), np.nan)
-
-
-def has_arms(one: Series) -> bool:
-    """Whether there is any whisker to draw."""
-    return bool(np.isfinite(arms(one)).any())
-
-
-# --- axes -------------------------------------------------------------------------------------------------------------
-
-
-def nothing(axes: Axes) -> None:
-    """Say that there is nothing to draw."""
-    axes.set_axis_off()
-    axes.text(0.5, 0.5, "no data to draw", ha="center", va="center", transform=axes.transAxes)
-
-
-def is_share(label: str) -> bool:
-    """Whether an axis shows shares of 1, to be told in percent: its label says so and names no percent of its own."""
-    return any(word in label.lower() for word in ("share", "chance")) and "%" not in label
-
-
-def name_axes(axes: Axes, x: str, y: str) -> None:
-    """Labels with units, ticks that fit; shares are told in percent, their differences in points."""
-    for axis, label, letters in ((axes.xaxis, x, 58), (axes.yaxis, y, 42)):
-        axis.set_label_text(textwrap.fill(label, letters))
-        if is_share(label):
-            unit = "" if "points" in label else " %"
-            axis.set_major_formatter(FuncFormatter(lambda value, _, unit=unit: f"{round(100 * value, 6):g}{unit}"))
-
-
-def refer(axes: Axes, chart: Chart, is_turned: bool) -> None:
-    """Reference lines with their labels; of several side by side, the outer labels point outwards."""
-    looks = {"color": REFERENCE, "linewidth": 1.1, "linestyle": (0, (4, 3)), "zorder": 1.5}
-    words = {"color": REFERENCE, "fontsize": SMALL, "annotation_clip": False}
-    given = [line for line in chart.references if known(line.get("value")) is not None]
-    upright = [line for line in given if (line.get("axis", "y") == "y") == is_turned]
-    for line in given:
-        value, label = float(line["value"]), str(line.get("label", ""))
-        if line not in upright:
-            axes.axhline(value, **looks)
-            axes.annotate(label, (0.995, value), xycoords=axes.get_yaxis_transform(), ha="right", va="bottom", **words)
-            continue
-        axes.axvline(value, **looks)
-        ends = [known(other["value"]) for other in upright]
-        side = "center" if len(ends) == 1 else {min(ends): "right", max(ends): "left"}.get(value, "center")
-        axes.annotate(label, (value, 1.0), xycoords=axes.get_xaxis_transform(), ha=side, va="bottom", **words)
-
-
-def explain(figure: Figure, axes: Axes, many: bool) -> None:
-    """A legend below the axes."""
-    handles, labels = axes.get_legend_handles_labels()
-    if not many or not labels:
-        return
-    columns = max(1, min(4, len(labels), int(62 / (max(map(len, labels)) + 6))))
-    figure.legend(handles, labels, loc="outside lower center", ncols=columns, handlelength=2.2, columnspacing=1.2)
-    rows = -(-len(labels) // columns)
-    grow(figure, figure.get_figheight() + 0.2 * rows)
-
-
-def grow(figure: Figure, height: float) -> None:
-    """Set the height of the figure."""
-    figure.set_figheight(height)
-
-
-def list_names(figure: Figure, axes: Axes, series: list[Series], per_name: int) -> dict[Any, int]:
-    """Names one below another, the first on top; returns their places."""
-    names = list(dict.fromkeys(x for one in series for x in one["x"]))[:MOST_ROWS]
-    texts = [textwrap.fill(str(name), NAME_LETTERS) for name in names]
-    axes.set_yticks(range(len(names)), texts)
-    axes.set_ylim(len(names) - 0.5, -0.5)
-    axes.grid(visible=False, axis="y")
-    axes.tick_params(axis="y", length=0)
-    lines = sum(max(1 + text.count("\n") * 0.6, 0.62 * per_name) for text in texts)
-    grow(figure, MARGIN + 0.1 + ROW * lines)
-    return {name: place for place, name in enumerate(names)}
-
-
-def looks_of(series: list[Series], colours: Palette) -> list[Look]:
-    """A look for each series."""
-    return colours.pick([one["name"] for one in series])
-
-
-def spread(place: int, count: int, room: float = 0.7) -> float:
-    """How far a series stands from the middle of its row when several share it."""
-    return (place - (count - 1) / 2) * room / count
-
-
-# --- kinds ------------------------------------------------------------------------------------------------------------
 
 
 def dots(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours: Palette) -> None:
     """A dot and a whisker for each value."""
     words = is_words(series)
-    places = list_names(figure, axes, series, len(series)) if words else {}
+    places = list_names(figure, axes, series) if words else {}
     for i, (one, look) in enumerate(zip(series, looks_of(series, colours))):
         marks = {"fmt": look.marker, "color": look.colour, "markersize": 5.5, **WHISKER}
         if not words:
@@ -165,9 +53,9 @@ def dots(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
                 continue
             # one series over styles: each style in its own colour
             own = colours.pick([name])[0] if len(series) == 1 and colours.knows(name) else look
-            reach = arms(one)[:, k : k + 1]
+            reach = arms(one)[:, k : k + 1] if np.isfinite(arms(one)[:, k]).all() else None
             axes.errorbar(
-                one["y"][k], places[name] + spread(i, len(series)), xerr=reach if np.isfinite(reach).all() else None,
+                one["y"][k], row_of(series, i, name, places[name], 0.7), xerr=reach,
                 label=one["name"] if k == 0 else None, **(marks | {"fmt": own.marker, "color": own.colour}),
             )  # fmt: skip
     finish(figure, axes, chart, series, words)
@@ -176,11 +64,15 @@ def dots(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
 def bars(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours: Palette) -> None:
     """Bars from zero, with whiskers."""
     words = is_words(series)
-    places = list_names(figure, axes, series, len(series)) if words else {}
+    places = list_names(figure, axes, series) if words else {}
     for i, (one, look) in enumerate(zip(series, looks_of(series, colours))):
         at = [k for k, x in enumerate(one["x"]) if not words or x in places]
-        thick = 0.75 / len(series) * (1 if words else step(series))
-        middle = [(places[one["x"][k]] if words else one["x"][k]) + spread(i, len(series), 0.75) for k in at]
+        crowd = max(len(sharing(series, name)) for name in places) if words else len(series)
+        thick = 0.75 / crowd * (1 if words else step(series))
+        if words:
+            middle = [row_of(series, i, one["x"][k], places[one["x"][k]], 0.75) for k in at]
+        else:
+            middle = [one["x"][k] + spread(i, len(series), 0.75) for k in at]
         fills = [
             colours.pick([one["x"][k]])[0].colour if len(series) == 1 and colours.knows(one["x"][k]) else look.colour
             for k in at
@@ -197,13 +89,6 @@ def step(series: list[Series]) -> float:
     """The smallest distance between two numbers on the x axis."""
     xs = np.unique(np.concatenate([np.asarray(one["x"], dtype=float) for one in series]))
     return float(np.diff(xs).min()) if len(xs) > 1 else 1.0
-
-
-def finish(figure: Figure, axes: Axes, chart: Chart, series: list[Series], is_turned: bool) -> None:
-    """Names of axes, reference lines and legend of a chart that may lie on its side."""
-    name_axes(axes, *((chart.y, chart.x) if is_turned else (chart.x, chart.y)))
-    refer(axes, chart, is_turned)
-    explain(figure, axes, len(series) > 1)
 
 
 def lines(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours: Palette) -> None:
@@ -264,7 +149,7 @@ def heat(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
     # cells as shapes: a picture of pixels would blur when it is printed or enlarged
     axes.pcolormesh(np.ma.masked_invalid(values), norm=norm, cmap=colour_map, edgecolors=PAPER, linewidth=1)
     axes.invert_yaxis()
-    percent = is_share(f"{chart.title} {chart.note}") and np.nanmax(np.abs(values)) <= 1
+    percent = "share" in f"{chart.title} {chart.note}".lower() and np.nanmax(np.abs(values)) <= 1
     write_cells(axes, values, halves, colour_map(norm(np.ma.masked_invalid(values))), percent)
     long = max(len(str(x)) for x in columns) > 60 / len(columns)
     axes.set_xticks(np.arange(len(columns)) + 0.5, [textwrap.fill(str(x), NAME_LETTERS) for x in columns],
@@ -275,6 +160,8 @@ def heat(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours
     axes.spines[:].set_visible(False)
     axes.set_xlabel(chart.x)
     axes.set_ylabel(chart.y)
+    if len(columns) > MANY_COLUMNS:
+        figure.set_figwidth(WIDE)
     grow(figure, MARGIN + 0.35 + 0.36 * len(series) + (0.6 if long else 0))
 
 

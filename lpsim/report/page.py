@@ -10,11 +10,11 @@ from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
 from lpsim.report.finding import HEAT, Answer, Chart, Table, Verdict
+from lpsim.report.marks import MANY_COLUMNS
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
 MOST_FIRST, MOST_VERDICTS = 5, 12  # of one question, on the first screen and in its section; more are folded up
-MANY_COLUMNS = 5  # of a heat map
 MOST_ROWS = 20  # of a table; the others are folded up
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
 OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")

@@ -12,6 +12,7 @@ SIGNS = {BALANCED: "✓", UNBALANCED: "✗", NOT_YET_KNOWN: "?", INFO: "i"}
 WORDS = {BALANCED: "Balanced", UNBALANCED: "Unbalanced", NOT_YET_KNOWN: "Not yet known", INFO: "For information"}
 WORST_FIRST = (UNBALANCED, NOT_YET_KNOWN, BALANCED, INFO)
 CODE = re.compile(r"`([^`\n]+)`")
+PERCENT = re.compile(r"(?<=\d) %")  # not to be parted from its number
 NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 UNKNOWN = "not known"
 INTERVALS = "Whiskers, bands and numbers in brackets are 95 % intervals unless it says otherwise."
@@ -91,7 +92,7 @@ def cell_html(cell: Any) -> str:
     text = cell_text(cell)
     if isinstance(cell, Estimate) and cell.value is not None and cell.has_interval:
         value, _, interval = text.partition(" (")
-        return f'{escape(value)} <span class="interval">({escape(interval)}</span>'
+        return f'{inline_html(value)} <span class="interval">({escape(interval)}</span>'
     return inline_html(text)
 
 
@@ -110,7 +111,7 @@ def escape(text: str) -> str:
 
 def inline_html(text: str) -> str:
     """A sentence for HTML; what stands between backticks is code."""
-    return CODE.sub(r"<code>\1</code>", escape(text))
+    return PERCENT.sub("\u00a0%", CODE.sub(r"<code>\1</code>", escape(text)))
 
 
 def capital(text: str) -> str:

@@ -133,7 +133,7 @@ def test_how_to_check_and_what_is_missing(outline):
 
 
 def test_estimates_show_their_interval(html):
-    assert '25.0 % <span class="interval">(24.0 to 27.0)</span>' in html
+    assert '25.0\u00a0% <span class="interval">(24.0 to 27.0)</span>' in html
 
 
 def test_page_is_small(html):
