@@ -7,7 +7,10 @@ import sys
 from lpsim import __version__
 from lpsim.errors import InputError
 
-COMMANDS = ("play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "report", "bench", "cache")
+COMMANDS = (
+    "play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "report", "seats", "strategies",
+    "components", "pace", "compare", "bench", "cache",
+)  # fmt: skip
 
 
 def main(argv: list[str] | None = None) -> int:

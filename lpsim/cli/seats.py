@@ -1,15 +1,19 @@
-"""Python only. Who sits where: `--styles a,b,c` as one style a seat, for every command that plays."""
+"""Python only. `lpsim seats`: does it matter where one sits?"""
 
-from lpsim.errors import InputError
+import argparse
+
+from lpsim.cli import analysis
+
+HELP = "tell whether seats, leader's order and colours win evenly"
+EXAMPLE = "lpsim seats runs/seat-fairness --margin 1"
 
 
-def seat_styles(text: str | None, players: int, default: str = "random") -> list[str]:
-    """One style a seat; a single one serves all seats, none is the default."""
-    if text is None:
-        return [default] * players
-    styles = [word.strip() for word in text.split(",")]
-    if len(styles) == 1:
-        styles *= players
-    if len(styles) != players or not all(styles):
-        raise InputError(f"--styles {text}: {len(styles)} styles for {players} players; one for all, or one a seat")
-    return styles
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Options of the command."""
+    analysis.add_run(parser)
+    analysis.add_margin(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the answer."""
+    return analysis.show(args, analysis.answer_of(args, "fairness", margin=analysis.margin_of(args)))

@@ -84,6 +84,7 @@ class Table:
     columns: list[str]
     rows: list[list[Any]]
     note: str = ""
+    shown: int | None = None  # rows that are enough for a first look; all are kept
 
     def __post_init__(self) -> None:
         for row in self.rows:

@@ -29,6 +29,7 @@ def lines(answer: Answer, most_rows: int = MOST_ROWS, most_tables: int | None = 
 
 def table_lines(table: Table, most_rows: int = MOST_ROWS) -> list[str]:
     """A table with aligned columns."""
+    most_rows = min(most_rows, table.shown or most_rows)
     rows = [[cell_text(cell) for cell in row] for row in table.rows[:most_rows]]
     grid = [table.columns, *rows]
     widths = [max(len(row[i]) for row in grid) for i in range(len(table.columns))]

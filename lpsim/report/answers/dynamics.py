@@ -1,4 +1,4 @@
-"""Python only. How does a game unfold? Who leads, who comes back, when it is decided (METHODS 3); `endings` has the end."""
+"""Python only. How does a game unfold? Who leads, who comes back, when it is decided (METHODS 3); then `endings`."""
 
 import numpy as np
 

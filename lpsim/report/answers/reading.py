@@ -134,8 +134,7 @@ def as_numbers(series: pl.Series) -> np.ndarray:
 
 def check_seats(run: Run, setting: Setting, frame: pl.DataFrame) -> None:
     """Refuse tables without games, or with games that lack a seat."""
-    if len(frame) == 0:
-        raise InputError(f"{run.path}: has no finished game ({setting.name})")
+    check_any(run, frame)
     n, seat = setting.players, frame["seat"].to_numpy()
     whole = len(seat) % n == 0 and np.array_equal(
         seat.reshape(-1, n), np.broadcast_to(np.arange(n), (len(seat) // n, n))
@@ -149,6 +148,12 @@ def check_seats(run: Run, setting: Setting, frame: pl.DataFrame) -> None:
             what = f"has no row of seat {', '.join(missing)}" if missing else f"has {len(seats)} rows for {n} seats"
             raise InputError(f"{run.path}: game {game} {what}; `lpsim verify {run.path}` checks the run")
     raise InputError(f"{run.path}: its rows are not in the order of the plan; `lpsim verify {run.path}` checks the run")
+
+
+def check_any(run: Run, frame: pl.DataFrame) -> None:
+    """Refuse tables without games."""
+    if len(frame) == 0:
+        raise InputError(f"{run.path}: has no finished game to look at")
 
 
 def require_blocks(run: Run, n_blocks: int, where: str) -> None:
