@@ -1,10 +1,11 @@
-"""Python only. What changes from one level to another: differences on the same blocks (METHODS 6, common random numbers).
+"""Python only. What changes from one level, or run, to another: differences on the same blocks (METHODS 6).
 
 `compare(run, "scenario")` holds every scenario against the first, cells that differ in nothing else side by side;
 `compare_runs(a, b)` does so with two runs. Differences are second − first, with the error of paired blocks.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from lpsim.stats import components, verdicts
 
 MOST_LEVELS = 8
 MOST_TOLD = 4
+MOST_COMPONENTS = 10
 PLAYERS = "players"
 
 
@@ -69,6 +71,10 @@ def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Ans
     said = Answer("compare", f"What changes from {first.path.name} to {second.path.name}?")
     for one, two in match_runs(first, second):
         tell(one, two, False, is_paired, margin, said)
+        if {cell.lineup for cell in one.cells} != {cell.lineup for cell in two.cells}:
+            said.limits.append(
+                f"{two.name} against {one.name}: other line-ups sit at the tables; that changes all else."
+            )
     if first.manifest["kernel_sha256"] != second.manifest["kernel_sha256"]:
         said.limits.append(
             "The runs were played by different versions of the rules kernel, which may be the difference."
@@ -98,7 +104,7 @@ def match(run: Run, cells: tuple[Cell, ...], by: str, base: Any, level: Any) -> 
 
 
 def match_runs(first: Run, second: Run) -> list[tuple[Side, Side]]:
-    """Sides of two runs: cells alike in everything, else in players, length and line-up, else in players and line-up."""
+    """Sides of two runs: cells alike in everything, else in players, length and line-up, and so on down to players."""
     ways: list[Callable[[Cell], tuple]] = [
         lambda c: (*sorted((k, str(v)) for k, v in keys_of(c).items()), c.lineup),
         lambda c: (c.players, c.length, c.lineup),
@@ -150,7 +156,8 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     main = [i for i, d in enumerate(found) if d.kind != USE]
     said.tables.append(difference_table(f"What changes: {title}", found, q_value, main, first, second))
     used = sorted((i for i, d in enumerate(found) if d.kind == USE), key=lambda i: -abs(found[i].difference.value))
-    said.tables.append(difference_table(f"Use of components: {title}", found, q_value, used, first, second))
+    table = difference_table(f"Use of components: {title}", found, q_value, used, first, second)
+    said.tables.append(replace(table, shown=MOST_COMPONENTS))
     said.charts += charts(found, title)
     ratios = [d.variance_ratio for d in found if np.isfinite(d.variance_ratio)]
     if ratios:

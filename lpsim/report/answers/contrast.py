@@ -1,4 +1,4 @@
-"""Python only. Two sides of a comparison, block by block: sums of every measure, paired where seeds are shared (METHODS 6).
+"""Python only. Two sides of a comparison, block by block, paired where seeds are shared (METHODS 6).
 
     side     cells of one level (scenario = arboria), with as many cells on the other side that differ in nothing else
     measure  Σ top / Σ bottom over rows of a block, such as decisions / games or wins of seat 0 / games

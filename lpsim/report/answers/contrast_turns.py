@@ -1,4 +1,4 @@
-"""Python only. How differently games unfold on two sides: leads, drama, lock-in turn, on the same blocks (METHODS 3, 6)."""
+"""Python only. How differently games unfold on two sides: leads, drama, lock-in turn (METHODS 3, 6)."""
 
 import numpy as np
 
@@ -56,10 +56,9 @@ def lock_in(one: Unfolding, two: Unfolding, is_paired: bool) -> Difference:
         common = sorted(set(sums_1) & set(sums_2))
         sums_1, sums_2 = ({b: sums[b] for b in common} for sums in (sums_1, sums_2))
     first, second = (np.array(list(sums.values())) for sums in (sums_1, sums_2))
+    other = 1 if is_paired else 2  # the same draws of the same blocks
     draws_1 = bootstrap.bootstrap(lambda w: lock_in_turn(w @ first), len(first), REPLICATES, seed=1)
-    draws_2 = bootstrap.bootstrap(
-        lambda w: lock_in_turn(w @ second), len(second), REPLICATES, seed=1 if is_paired else 2
-    )
+    draws_2 = bootstrap.bootstrap(lambda w: lock_in_turn(w @ second), len(second), REPLICATES, seed=other)
     gap = bootstrap.Resampled(draws_2.value - draws_1.value, draws_2.replicates - draws_1.replicates)
     name = f"turn from which the leader wins {OPEN:.0%}"
     n = min(len(first), len(second))

@@ -52,7 +52,7 @@ def folder_of(run: Run) -> Path:
 
 
 def plan_trials(run: Run, flagged: list[Any], cell: int | None = None, most: int = MOST_COMPONENTS) -> list[Trial]:
-    """What to try: for each flagged component a strong style that uses it, in the first setting of the run.
+    """What to try: for each flagged component a style that uses it, in the first setting of the run.
 
     Args:
         run: the run whose components were flagged.
@@ -70,15 +70,15 @@ def plan_trials(run: Run, flagged: list[Any], cell: int | None = None, most: int
         word = pattern.format(one.label)
         if not word or len(trials) == most or word in [trial.word for trial in trials]:
             continue
-        who = strongest_user(run, near, one.column, word)
+        who = best_user(run, near, one.column, word)
         if who:
             title = one.title if "{" in pattern else one.family.replace("_", " ")
             trials.append(Trial(title, one.column, word, *who))
     return trials
 
 
-def strongest_user(run: Run, cells: list[Cell], column: str, word: str) -> tuple[str, int] | None:
-    """Style and cell in which a component is used much by a style that wins: only there its loss can be seen."""
+def best_user(run: Run, cells: list[Cell], column: str, word: str) -> tuple[str, int] | None:
+    """Style and cell in which a component is used much by a style that could win more or less."""
     rows = run.seats().filter(pl.col("cell").is_in([cell.cell for cell in cells]))
     used = collect(
         run, rows.group_by("cell", pl.col("style").cast(pl.String))
@@ -86,7 +86,9 @@ def strongest_user(run: Run, cells: list[Cell], column: str, word: str) -> tuple
     )  # fmt: skip
     enough = max(LEAST_USE, (used["share"].max() or 0.0) / 2)
     often = used.filter((pl.col("share") >= enough) & (pl.col("wins") > 0) & (pl.col("wins") < 1))
-    for row in often.sort("wins", descending=True, maintain_order=True).iter_rows(named=True):
+    # A style that wins always or never has nothing to lose: the nearer to even, the more can be seen.
+    far = (pl.col("wins") - 1 / cells[0].players).abs()
+    for row in often.sort(far, maintain_order=True).iter_rows(named=True):
         if may_forbid(run, row["style"], word):
             return row["style"], row["cell"]
     return None
