@@ -73,7 +73,7 @@ def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Ans
         tell(one, two, False, is_paired, margin, said)
         if {cell.lineup for cell in one.cells} != {cell.lineup for cell in two.cells}:
             said.limits.append(
-                f"{two.name} against {one.name}: other line-ups sit at the tables; that changes all else."
+                f"{two.name} against {one.name}: the line-ups differ, and with them all else."
             )
     if first.manifest["kernel_sha256"] != second.manifest["kernel_sha256"]:
         said.limits.append(
