@@ -32,9 +32,9 @@ $(READY): pyproject.toml constraints.txt
 demo: $(READY)
 	@mkdir -p demo
 	$(BIN)/lpsim play --scenario base --players 4 --seed 7
-	$(BIN)/lpsim play --players 2 --games 200 --out demo/results-2.csv --summary
-	$(BIN)/lpsim play --players 3 --games 200 --out demo/results-3.csv --summary
-	$(BIN)/lpsim play --players 4 --games 200 --out demo/results-4.csv --summary
+	$(BIN)/lpsim play --players 2 --games 200 --out demo/results-2.csv
+	$(BIN)/lpsim play --players 3 --games 200 --out demo/results-3.csv
+	$(BIN)/lpsim play --players 4 --games 200 --out demo/results-4.csv
 
 test: $(READY)
 	$(MAKE) lint

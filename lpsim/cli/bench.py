@@ -10,26 +10,45 @@ from lpsim.errors import InputError
 HELP = "measure games a second, time to compile and memory on this machine"
 EXAMPLE = "lpsim bench --players 4 --games 5000 --profile"
 MEGABYTE = 1_000_000
+GAMES = 5000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("--players", type=int, default=4, help="seats at the table (default 4)")
     parser.add_argument("--length", default="full", help="full or short (default full)")
-    parser.add_argument("--games", type=int, default=5000, metavar="N", help="games in each repeat (default 5000)")
+    parser.add_argument("--games", type=int, metavar="N", help="games in each repeat (default 5000), or of the run")
     parser.add_argument("--seed", type=int, default=7, help="root seed (default 7)")
     parser.add_argument("--styles", metavar="A,B,…", help="style of each seat, or one for all (default random)")
     parser.add_argument("--quick", action="store_true", help="leave out the time to compile, which takes a while")
     parser.add_argument("--profile", action="store_true", help="also show where the time goes, by kind of decision")
+    parser.add_argument(
+        "--run", dest="with_logs", action="store_true", help="measure a run with logs on all cores, beside the kernel"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, then print."""
-    if args.games < 1:
+    if args.games is not None and args.games < 1:
         raise InputError(f"--games: {args.games} is too few; at least 1")
+    if args.with_logs:
+        return run_lab(args)
+    args.games = args.games or GAMES
     figures = measure(args)
     print(json.dumps(figures, indent=2) if args.json else as_text(figures))
+    return 0
+
+
+def run_lab(args: argparse.Namespace) -> int:
+    """Measure a run with logs."""
+    from lpsim.lab import bench
+
+    styles = seat_styles(args.styles or "balanced", args.players)
+    if len(set(styles)) > 1:
+        raise InputError("--run: one style for all seats")
+    figures = bench.measure_run(args.players, args.length, args.games, args.seed, styles[0])
+    print(json.dumps(figures, indent=2) if args.json else bench.as_text(figures))
     return 0
 
 

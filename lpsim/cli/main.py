@@ -8,8 +8,10 @@ from lpsim import __version__
 from lpsim.errors import InputError
 
 COMMANDS = (
-    "play", "replay", "scenarios", "content", "run", "resume", "status", "verify", "report", "seats", "strategies",
-    "components", "pace", "compare", "bench", "cache",
+    "play", "replay", "scenarios", "styles", "content",
+    "run", "resume", "status", "verify", "columns",
+    "report", "seats", "strategies", "components", "pace", "compare",
+    "tournament", "tune", "bench", "cache",
 )  # fmt: skip
 
 

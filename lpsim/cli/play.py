@@ -7,15 +7,16 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lpsim.cli import seat_styles
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
     from lpsim.play.game import Game
+    from lpsim.play.players import Table
 
-HELP = "play a game of random players and tell its story, or many games and show how they end"
-EXAMPLE = "lpsim play --players 3 --seed 7 --set start.money=15"
+HELP = "play a game and tell its story, or many games and show how they end"
+EXAMPLE = "lpsim play --styles trader,guardian,explorer,balanced --seed 7 --explain"
 DEFAULTS = {"scenario": "base", "players": 4, "seed": 0, "length": "full", "content": None, "set": []}
-MAX_SEED = 2**62
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", metavar="PATH=VALUE", help="change a rule, see `lpsim scenarios --rules`; repeatable"
     )
+    seat_styles.add_seat_arguments(parser)
+    parser.add_argument(
+        "--explain", nargs="?", const="main", choices=("main", "all"),
+        help="say why the styles chose as they did: the main choices, or all",
+    )  # fmt: skip
     parser.add_argument("--position", type=Path, metavar="FILE", help="go on from a position (JSON or TOML)")
     parser.add_argument("--choices", type=Path, metavar="FILE", help="keep the choices for `lpsim replay`")
     parser.add_argument("--summary", action="store_true", help="only the final table")
@@ -50,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_options(args: argparse.Namespace) -> None:
     """Refuse what cannot be done before anything is played; then fill in the defaults."""
+    from lpsim.play.game import MAX_SEED
     from lpsim.play.many import check_table_file
     from lpsim.play.replay import check_writable
 
@@ -60,6 +67,8 @@ def check_options(args: argparse.Namespace) -> None:
         raise InputError("--out goes with --games; to keep one game, use --choices")
     if args.games is not None and (args.position or args.choices or args.summary):
         raise InputError("--games goes with neither --position, --choices nor --summary")
+    if args.explain and (args.games is not None or args.summary):
+        raise InputError("--explain tells one game; it goes with neither --games nor --summary")
     if args.games is not None and args.games < 1:
         raise InputError(f"--games: {args.games} is too few; at least 1")
     if args.seed is not None and not 0 <= args.seed <= MAX_SEED:
@@ -106,13 +115,16 @@ def run_one(args: argparse.Namespace) -> int:
     from lpsim.play.replay import save_choices
 
     game = start_game(args)
-    choose = trace.compiled_chooser(game)
+    choose = seat_all(args, game)
     if args.json:
-        print(json.dumps(as_document(game, list(trace.play_steps(game, choose))), indent=1))
+        steps = list(trace.play_steps(game, choose))
+        print(json.dumps(as_document(game, steps, choose.players), indent=1))
     elif args.summary:
         trace.play_out(game, choose)
         print("\n".join(trace.final_table(game)))
     else:
+        if not seat_styles.names_nobody(args):
+            print(f"Players: {', '.join(who_is_who(game, choose.players))}")
         for line in trace.play_story(game, choose):
             print(line)
         print("\n".join(["", *trace.final_table(game)]))
@@ -139,9 +151,29 @@ def start_game(args: argparse.Namespace) -> "Game":
     )
 
 
-def as_document(game: "Game", steps: list) -> dict[str, Any]:
+def seat_all(args: argparse.Namespace, game: "Game") -> "Table":
+    """The players of one game in their seats."""
+    from lpsim.play.players import Table
+
+    return Table(game, seat_styles.seat_players(args, seat_names(game)), args.explain)
+
+
+def seat_names(game: "Game") -> list[str]:
+    """What the players of a game are called, by seat."""
+    return [game.spec.seat_name(game.S[0], seat) for seat in range(game.rules.players)]
+
+
+def who_is_who(game: "Game", players: list[Any]) -> list[str]:
+    """Each player with its style."""
+    from lpsim.play.players import name_of
+
+    return [f"{seat} {name_of(player)}" for seat, player in zip(seat_names(game), players, strict=True)]
+
+
+def as_document(game: "Game", steps: list, players: list[Any]) -> dict[str, Any]:
     """The whole game as data: events by turn, then the end."""
     from lpsim import __version__
+    from lpsim.play.players import name_of
     from lpsim.play.trace import final_scores
 
     turns: list[dict[str, Any]] = []
@@ -155,6 +187,10 @@ def as_document(game: "Game", steps: list) -> dict[str, Any]:
         "rules_version": game.spec.rules_version,
         "rules_hash": game.rules.hash,
         "origin": game.origin,
+        "players": [
+            {"player": seat, "style": name_of(player), "hash": getattr(player, "hash", None)}
+            for seat, player in zip(seat_names(game), players, strict=True)
+        ],
         "turns": turns,
         "decisions": len(game.choices),
         "final_hash": game.hash(),
@@ -166,12 +202,16 @@ def as_document(game: "Game", steps: list) -> dict[str, Any]:
 
 
 def run_many(args: argparse.Namespace) -> int:
-    """Play many games with the compiled batch and show how they end."""
+    """Play many games, compiled if no player is written in Python, and show how they end."""
     from lpsim.play import many
+    from lpsim.play.game import Game
     from lpsim.play.trace import align
 
+    overrides = parse_overrides(args.set)
+    one = Game.new(args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides)
+    players = seat_styles.seat_players(args, seat_names(one))
     table = many.play_many(
-        args.games, args.scenario, args.players, args.seed, args.length, args.content, parse_overrides(args.set)
+        args.games, args.scenario, args.players, args.seed, args.length, args.content, overrides, players
     )
     if args.out:
         many.write_table(table.rows(), args.out)
@@ -181,7 +221,11 @@ def run_many(args: argparse.Namespace) -> int:
         return 0
     head = ["player", "mean score", "95 % interval", "wins", "95 % interval"]
     rows = [seat_cells(seat) for seat in summary["seats"]]
-    print(f"{args.games} games of {args.players} random players, {args.scenario}, {args.length}, seed {args.seed}")
+    styled = not seat_styles.names_nobody(args)
+    if styled:
+        head, rows = [*head, "style"], [[*row, seat["style"]] for row, seat in zip(rows, summary["seats"], strict=True)]
+    who = "players" if styled else "random players"
+    print(f"{args.games} games of {args.players} {who}, {args.scenario}, {args.length}, seed {args.seed}")
     print("\n".join(align([head, *rows])))
     print(f"decisions a game: {summary['decisions']:.1f}; a shared win counts in parts")
     return 0

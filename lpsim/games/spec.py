@@ -53,6 +53,7 @@ class GameSpec:
     batch: ModuleType  # RESULT, play
     scenarios: Callable[[], dict[str, Any]]
     load_rules: Callable[..., Any]
+    n_colours: int  # seat 0 has one of these, the other seats follow in order
     decision_names: dict[int, str]
     action_text: Callable[..., str]  # (s, rules, packed action) -> words
     seat_name: Callable[..., str]  # (s, seat) -> words
@@ -61,7 +62,14 @@ class GameSpec:
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines
     events: Callable[..., list[dict]]  # (s, rules, events) -> data
-    told_later: frozenset[str] = frozenset()  # decisions that later events make known
+    told_later: frozenset[str] = frozenset()  # decisions that later events make known, or nothing ever
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
     columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
     generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content
+    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, players) -> behaviour by seat
+    judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as it sees them, best first
+    reason: Callable[..., str] | None = None  # (options, chosen, style, packed action) -> why, if the sums do not tell
+    explained: frozenset[str] = frozenset()  # the main decisions, whose reasons the story tells
+    observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know
+    hide: Callable[..., np.ndarray] | None = None  # (S, rules, seat, chance) -> another game that looks the same to it
+    box: Callable[..., dict] | None = None  # rules -> what everybody can read before the game

@@ -161,6 +161,7 @@ class PieceLog:
         values = {
             "block": first + np.arange(len(rows))[:, None, None], "rotation": np.full((1, 1, 1), rotation),
             "turn": turn[None, :, None], "seat": seats[None, None, :],
+            "order": (seats - rows["leader"][:, None, None]) % n,
             "player": lineups.player_of_seat(n, rotation)[None, None, :],
         }  # fmt: skip
         values = {name: np.broadcast_to(array, kept.shape)[kept].astype(WIDE) for name, array in values.items()}
@@ -213,8 +214,10 @@ class PieceLog:
         n, (n_blocks, n_rotations) = self.cell.players, self.shape
         block, rotation = (np.repeat(values, n) for values in self.grid())
         players = np.concatenate([lineups.player_of_seat(n, k) for k in range(n_rotations)])
+        seat = np.tile(np.arange(n), n_blocks * n_rotations)
+        leader = next(room for column, room in self.columns["games"] if column.name == "leader")
         values = self.keys(block, rotation) | self.seat_keys(np.tile(players, n_blocks))
-        values["seat"] = np.tile(np.arange(n), n_blocks * n_rotations)
+        values |= {"seat": seat, "order": (seat - np.repeat(leader.reshape(-1), n)) % n}
         for column, room in self.columns["seats"]:
             values[column.name] = room.reshape(-1)
         first = values["rank"].reshape(-1, n) == 1

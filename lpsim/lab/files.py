@@ -94,18 +94,19 @@ def write_part(path: Path, tables: dict[str, pa.Table]) -> None:
             file.write(buffer)
 
 
-def read_part(path: Path) -> dict[str, pa.Table]:
-    """The tables of a part, unless it is damaged."""
+def read_part(path: Path, *names: str) -> dict[str, pa.Table]:
+    """The tables of a part, or those that are named, unless it is damaged."""
     try:
         whole = pa.memory_map(str(path)).read_buffer()
         length = int.from_bytes(whole[:WORD], "little")
         head = json.loads(bytes(whole[WORD : WORD + length]))
         tables = {}
-        for name, (offset, size, digest) in head.items():
+        for name in names or head:
+            offset, size, digest = head[name]
             buffer = whole.slice(WORD + length + offset, size)
             if hashlib.sha256(buffer).hexdigest() != digest:
                 raise ValueError(f"the hash of '{name}' is another")
             tables[name] = pa.ipc.open_file(buffer).read_all()
         return tables
-    except (ValueError, IndexError, OSError, pa.ArrowException) as error:
+    except (ValueError, LookupError, OSError, pa.ArrowException) as error:
         raise DamagedError(f"{path}: is damaged: {error}") from error

@@ -4,6 +4,7 @@ import io
 import time
 
 import numpy as np
+import pyarrow as pa
 
 from lpsim.lab.blocks import Context, play_units
 from lpsim.lab.plan import Range
@@ -27,12 +28,12 @@ def forecast(experiment: Experiment, resolved: Resolved, workers: int) -> list[s
     ensure_compiled(resolved.spec)
     context = Context(resolved.spec, plan, resolved.R, resolved.styles)
     trials = [try_cell(context, experiment, cell) for cell in spread(len(plan.cells))]
-    rate = float(np.mean([trial["rate"] for trial in trials]))
+    rate = 1 / float(np.mean([1 / trial["rate"] for trial in trials]))
     a_game = float(np.mean([trial["bytes"] for trial in trials]))
     at_most = "at most " if experiment.stop.rule != "fixed" else ""
     return [
         f"{experiment.name}: {experiment.question}",
-        f"{len(plan.cells)} cells, {plan.cells[0].blocks:,} blocks in the first, {at_most}{plan.n_games:,} games in all",
+        f"{len(plan.cells)} cells x {plan.cells[0].blocks:,} blocks, {at_most}{plan.n_games:,} games in all",
         *cell_lines(experiment, resolved, trials),
         f"time {at_most}{duration(plan.n_games / rate / workers)} with {workers} workers "
         f"({rate:,.0f} games a second each), disk {at_most}{plan.n_games * a_game / MEGABYTE:,.0f} MB",
@@ -55,18 +56,18 @@ def try_cell(context: Context, experiment: Experiment, number: int) -> dict[str,
     seconds = time.perf_counter() - start
     games = blocks * cell.rotations
     values = experiment.outcome.block_means(tables["seats"], cell.lineup, 0, blocks)
-    sizes = [
-        file_size(context, name, rows) - file_size(context, name, rows.slice(0, 1)) for name, rows in tables.items()
-    ]
+    whole, one = (size_of(context, tables, rows) for rows in (None, 1))
     return {
-        "cell": number, "rate": games / seconds, "bytes": max(0, sum(sizes)) / games, "mean": float(np.nanmean(values)),
+        "cell": number, "rate": games / seconds, "bytes": max(0, whole - one) / games,
+        "mean": float(np.nanmean(values)),
         "sd": float(np.nanstd(values, ddof=1)) if blocks > 1 else float("nan"),
     }  # fmt: skip
 
 
-def file_size(context: Context, name: str, rows) -> int:
-    """Bytes of rows as a Parquet file."""
-    return write_parquet(context.tables[name], [rows], io.BytesIO(), {}).bytes
+def size_of(context: Context, tables: dict[str, pa.Table], rows: int | None) -> int:
+    """Bytes of the first rows of all tables as Parquet files."""
+    parts = {name: table.slice(0, rows) for name, table in tables.items()}
+    return sum(write_parquet(context.tables[name], [part], io.BytesIO(), {}).bytes for name, part in parts.items())
 
 
 def cell_lines(experiment: Experiment, resolved: Resolved, trials: list[dict[str, float]]) -> list[str]:

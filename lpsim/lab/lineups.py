@@ -88,9 +88,10 @@ def style_names(spec: GameSpec) -> tuple[str, ...]:
     return tuple(spec.styles.names())
 
 
-def load_style(spec: GameSpec, ref: Any) -> np.ndarray:
-    """One style as a row of the array the kernel reads; `ref` is a name, a file or a table of changes."""
-    return spec.styles.load(ref).P
+def load_style(spec: GameSpec, ref: Any) -> tuple[np.ndarray, str]:
+    """One style as a row of the array the kernel reads, and its hash; `ref` is a name, a file or a table of changes."""
+    style = spec.styles.load(ref)
+    return style.P, style.hash
 
 
 def style_dtype(spec: GameSpec) -> np.dtype:

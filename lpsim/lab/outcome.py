@@ -11,7 +11,7 @@ from lpsim.games.spec import GameSpec
 from lpsim.lab.reader import Reader
 
 RULES = ("fixed", "half-width", "gsprt")
-PLACE = re.compile(r"(seat|player) (\d)")
+PLACE = re.compile(r"(seat|player|order) (\d)")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def read_outcome(table: Reader, spec: GameSpec, styles: tuple[str, ...]) -> Outc
     measure = table.word("measure", ("win", *columns), "win")
     of = table.take("of", str, "auto")
     if of != "auto" and not PLACE.fullmatch(of):
-        table.known("of", of, ("seat 0", "player 0", *styles))
+        table.known("of", of, ("seat 0", "player 0", "order 0", *styles))
     low = table.number("low", -1e9, 1e9, 0.0 if measure == "win" else None)
     high = table.number("high", -1e9, 1e9, 1.0 if measure == "win" else None)
     table.finish()

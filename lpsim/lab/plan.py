@@ -220,3 +220,19 @@ def missing(wanted: list[Range], done: list[Range]) -> list[Range]:
         if at < last:
             left.append(Range(at, last))
     return left
+
+
+def cover(wanted: Range, parts: list[Range]) -> list[tuple[Range, Range]]:
+    """Parts that together hold a range, each with what is taken of it: every unit once, even if parts overlap.
+
+    Raises:
+        LookupError: a unit is in none of them.
+    """
+    taken, at = [], wanted.first
+    for part in sorted(parts):
+        if part.first <= at < part.last and at < wanted.last:
+            taken.append((part, Range(at, min(part.last, wanted.last))))
+            at = part.last
+    if at < wanted.last:
+        raise LookupError(f"unit {at} has not been played")
+    return taken

@@ -3,7 +3,7 @@
 import sys
 from time import perf_counter
 
-from lpsim.lab.plan import Plan
+from lpsim.lab.plan import Piece, Plan
 
 LIVE_SECONDS, PLAIN_SECONDS = 0.2, 10.0
 
@@ -16,22 +16,31 @@ class Progress:
         self.is_live = sys.stderr.isatty()
         self.start = self.last = perf_counter()
         self.done = self.at_start = self.failures = 0
+        self.left = [cell.blocks for cell in plan.cells]  # blocks still to play
         self.total = plan.n_games
         self.width = 0
 
-    def set_done(self, games: int, failures: int) -> None:
+    def set_done(self, pieces: list[Piece], failures: int) -> None:
         """What is on disk before this session or pass adds to it."""
+        self.left = [cell.blocks for cell in self.plan.cells]
+        games = self.count(pieces)
         self.at_start += games - self.done
         self.done, self.failures = games, failures
 
-    def add(self, games: int, failures: int) -> None:
+    def add(self, pieces: list[Piece], failures: int) -> None:
         """A chunk has come in."""
-        self.done += games
+        self.done += self.count(pieces)
         self.failures += failures
         now = perf_counter()
         if now - self.last >= (LIVE_SECONDS if self.is_live else PLAIN_SECONDS):
             self.last = now
             self.show()
+
+    def count(self, pieces: list[Piece]) -> int:
+        """Take pieces off what is left; returns their games."""
+        for piece in pieces:
+            self.left[piece.cell] -= piece.last - piece.first
+        return self.plan.count_games(pieces)
 
     def text(self) -> str:
         """How far the run is, in one line."""
@@ -41,7 +50,7 @@ class Progress:
         failures = f", {self.failures} FAILED" if self.failures else ""
         return (
             f"{self.done:,} of {self.total:,} games ({self.done / self.total:.0%}), {rate:,.0f} games/s, "
-            f"{duration(left)} left, {len(self.plan.cells)} cells{failures}"
+            f"{duration(left)} left, {self.left.count(0)} of {len(self.left)} cells done{failures}"
         )
 
     def show(self) -> None:

@@ -11,6 +11,7 @@ from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.lab import lineups
+from lpsim.lab.outcome import PLACE
 from lpsim.lab.plan import Cell, Plan
 from lpsim.lab.spec import LEADERS, SHIPPED, Experiment
 
@@ -26,6 +27,7 @@ class Resolved:
     plan: Plan
     R: np.ndarray  # one row a ruleset
     styles: np.ndarray  # one row a style, in the order of plan.styles
+    style_hashes: dict[str, str]
     folders: dict[str, Path] = field(default_factory=dict)  # content sets that are folders of the user's
 
 
@@ -84,7 +86,7 @@ def resolve(experiment: Experiment) -> Resolved:
     )  # fmt: skip
     R = np.concatenate([R for _, R in stack.values()])
     folders = {one: experiment.folder / one for one in experiment.content if isinstance(one, str) and one != SHIPPED}
-    return Resolved(spec, plan, R, load_styles(experiment, spec, names), folders)
+    return Resolved(spec, plan, R, *load_styles(experiment, spec, names), folders)
 
 
 def combinations(experiment: Experiment) -> Any:
@@ -144,21 +146,30 @@ def check_cells(experiment: Experiment, cells: list[Cell]) -> None:
         raise source.error(("stop", "cells"), f"there are cells 0 to {len(cells) - 1} only")
     for cell in cells:
         of = experiment.outcome.target(cell.lineup)
-        if of.split()[0] in ("seat", "player") and int(of.split()[1]) >= cell.players:
+        place = PLACE.fullmatch(of)
+        if place and int(place[2]) >= cell.players:
             raise source.error(("outcome", "of"), f"there is no {of} at a table of {cell.players}")
-        if of.split()[0] not in ("seat", "player") and of not in cell.lineup:
+        if not place and of not in cell.lineup:
             raise source.error(("outcome", "of"), f"style '{of}' does not play in cell {cell.cell} ({cell.label()})")
 
 
-def load_styles(experiment: Experiment, spec: GameSpec, names: list[str]) -> np.ndarray:
-    """One row a style."""
-    rows = []
+def load_styles(experiment: Experiment, spec: GameSpec, names: list[str]) -> tuple[np.ndarray, dict[str, str]]:
+    """One row a style, and their hashes."""
+    rows, hashes = [], {}
     for name in names:
-        ref = experiment.styles.get(name, name)
-        if isinstance(ref, str) and name in experiment.styles:
-            ref = experiment.folder / ref
         try:
-            rows.append(lineups.load_style(spec, ref))
+            row, hashes[name] = lineups.load_style(spec, style_reference(experiment, name))
         except InputError as error:
             raise experiment.source.error(("styles", name), str(error)) from error
-    return np.concatenate(rows)
+        rows.append(row)
+    return np.concatenate(rows), hashes
+
+
+def style_reference(experiment: Experiment, name: str) -> Any:
+    """What a style's name stands for; files are looked for beside the experiment."""
+    ref = experiment.styles.get(name, name)
+    if name in experiment.styles and isinstance(ref, str):
+        return experiment.folder / ref
+    if isinstance(ref, dict) and str(ref.get("style", "")).endswith(".toml"):
+        return ref | {"style": str(experiment.folder / ref["style"])}
+    return ref

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from lpsim.errors import InputError
 from lpsim.lab.blocks import play_units
@@ -22,7 +21,7 @@ from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task
 from lpsim.play.warm import ensure_compiled
 
 CHUNK_SECONDS = 2.0
-LEAST_CHUNK, MOST_CHUNK = 64, 65_536  # games
+LEAST_CHUNK, MOST_CHUNK = 64, 32_768  # games
 CHUNKS_A_WORKER = 4  # at least, so that all end at about the same time
 TRIAL_GAMES = 256
 MOST_LOSSES = 5  # workers lost in a row without a chunk finished
@@ -45,7 +44,12 @@ class Options:
     @property
     def n_workers(self) -> int:
         """Workers on this machine."""
-        return self.workers or len(os.sched_getaffinity(0))
+        return self.workers or count_cores()
+
+
+def count_cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Runner:
@@ -122,15 +126,15 @@ class Runner:
             shards = [units for units in merge if units not in finished]
             if not todo and not shards:
                 return
-            self.progress.set_done(
-                self.count_done(finished), sum(s["tables"]["failures"]["rows"] for s in finished.values())
-            )
+            failures = sum(shard["tables"]["failures"]["rows"] for shard in finished.values())
+            self.progress.set_done(self.pieces_done(list(finished)), failures)
             self.run_pass(todo, shards, blocks)
 
-    def count_done(self, finished: Any) -> int:
-        """Games that are played."""
-        ranges = [*self.store.parts(), *finished]
-        return sum(self.plan.count_games(self.plan.pieces(units)) for units in ranges)
+    def pieces_done(self, finished: list[Range]) -> list[Piece]:
+        """What is played, in shards or in chunks."""
+        whole = Range(0, self.plan.n_units)
+        left = missing([whole], [*self.store.parts(), *finished])
+        return [piece for units in missing([whole], left) for piece in self.plan.pieces(units)]
 
     def run_pass(self, todo: list[Range], shards: list[Range], blocks: int | None) -> None:
         """Hand out the tasks once; a shard is merged as soon as its last chunk is there."""
@@ -169,7 +173,7 @@ class Runner:
         if done.kind == MERGE:
             self.store.drop_parts(done.units)
         else:
-            self.progress.add(self.plan.count_games(self.plan.pieces(done.units)), done.failures)
+            self.progress.add(self.plan.pieces(done.units), done.failures)
 
 
 def overlap(a: Range, b: Range) -> int:

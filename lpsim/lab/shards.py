@@ -1,7 +1,7 @@
 """Python only. From finished chunks to one file of each table: rows in plan order, leaf by leaf."""
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -9,9 +9,11 @@ import pyarrow as pa
 
 from lpsim.lab.blocks import Context
 from lpsim.lab.files import aside, read_part, write_json
-from lpsim.lab.plan import Piece, Plan, Range
+from lpsim.lab.plan import Piece, Plan, Range, cover
 from lpsim.lab.store import Store
-from lpsim.lab.tables import ROW_GROUP, Table, leaf_hashes, units_of, write_parquet
+from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
+
+GROUP_GAMES = 32 * 1024  # games of a row group, or more
 
 
 def write_shard(store: Store, context: Context, units: Range, blocks: int | None) -> dict[str, Any]:
@@ -26,53 +28,63 @@ def write_shard(store: Store, context: Context, units: Range, blocks: int | None
         blocks: where a stop rule ended the run; later blocks are left out.
     """
     plan, name = context.plan, context.plan.name_of(units)
-    parts = [part for part in store.parts() if part.last > units.first and part.first < units.last]
-    tables = [read_part(store.part_file(part)) for part in parts]
     leaves = plan.leaves(units, blocks)
     line: dict[str, Any] = {"name": name, "games": plan.count_games(leaves), "tables": {}}
     for table in context.tables.values():
-        rows = pa.concat_tables([part[table.name] for part in tables])
-        line["tables"][table.name] = write_table(store.folder, table, rows, plan, leaves, name, provenance(store))
+        line["tables"][table.name] = write_table(store, table, leaves, name)
     write_json(store.folder / "shards" / f"{name}.json", line)
     return line
 
 
-def write_table(
-    folder: Path, table: Table, rows: pa.Table, plan: Plan, leaves: list[Piece], name: str, said: dict[str, str]
-) -> dict[str, Any]:
+def write_table(store: Store, table: Table, leaves: list[Piece], name: str) -> dict[str, Any]:
     """Write the file of one table."""
-    file = folder / table.name / f"{name}.parquet"
+    file = store.folder / table.name / f"{name}.parquet"
     file.parent.mkdir(exist_ok=True)
     hashes: list[str] = []
     n_rows = 0
 
     def groups() -> Iterator[pa.Table]:
         nonlocal n_rows
-        for group, inside in row_groups(rows, plan, leaves):
-            hashes.extend(leaf_hashes(table, group, plan, inside))
-            n_rows += len(group)
-            yield group
+        for rows, inside in row_groups(store, table, leaves):
+            hashes.extend(leaf_hashes(table, rows, store.plan, inside))
+            n_rows += len(rows)
+            yield rows
 
     with aside(file) as out:
-        written = write_parquet(table, groups(), out, said)
+        written = write_parquet(table, groups(), out, provenance(store))
     return {
         "file": f"{table.name}/{file.name}", "rows": n_rows, "bytes": written.bytes,
         "sha256": written.digest.hexdigest(), "leaves": hashes,
     }  # fmt: skip
 
 
-def row_groups(rows: pa.Table, plan: Plan, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
-    """Rows of consecutive leaves, together about a row group; rows outside the leaves are left out."""
-    units = units_of(rows, plan)
-    firsts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.first for leaf in leaves])
-    lasts = np.searchsorted(units, [plan.first_unit[leaf.cell] + leaf.last for leaf in leaves])
-    group: list[int] = []
-    for i in range(len(leaves)):
-        group.append(i)
-        if lasts[group].sum() - firsts[group].sum() >= ROW_GROUP or i == len(leaves) - 1:
-            slices = [rows.slice(firsts[j], lasts[j] - firsts[j]) for j in group]
-            yield pa.concat_tables(slices).combine_chunks(), [leaves[j] for j in group]
+def row_groups(store: Store, table: Table, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
+    """Rows of consecutive leaves, one row group at a time: memory does not grow with the shard."""
+    plan, parts = store.plan, store.parts()
+    read = lru_cache(maxsize=1)(lambda part: read_part(store.part_file(part), table.name)[table.name])
+    group: list[Piece] = []
+    for i, leaf in enumerate(leaves):
+        group.append(leaf)
+        if plan.count_games(group) >= GROUP_GAMES or i == len(leaves) - 1:
+            taken = [piece for units in stretches(plan, group) for piece in cover(units, parts)]
+            yield pa.concat_tables([within(read(part), plan, inside) for part, inside in taken]).combine_chunks(), group
             group = []
+
+
+def stretches(plan: Plan, leaves: list[Piece]) -> list[Range]:
+    """The units of some leaves; leaves that follow each other without a gap are one range."""
+    found: list[Range] = []
+    for leaf in leaves:
+        first, last = plan.first_unit[leaf.cell] + leaf.first, plan.first_unit[leaf.cell] + leaf.last
+        joined = bool(found) and found[-1].last == first
+        found[-1:] = [Range(found[-1].first, last)] if joined else [*found[-1:], Range(first, last)]
+    return found
+
+
+def within(rows: pa.Table, plan: Plan, inside: Range) -> pa.Table:
+    """The rows of some units."""
+    first, last = np.searchsorted(units_of(rows, plan), inside)
+    return rows.slice(first, last - first)
 
 
 def provenance(store: Store) -> dict[str, str]:

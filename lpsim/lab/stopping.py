@@ -11,7 +11,8 @@ import pyarrow as pa
 
 from lpsim.lab.files import read_part
 from lpsim.lab.outcome import Outcome, Stop
-from lpsim.lab.plan import Cell, Range
+from lpsim.lab.plan import Cell, Range, cover
+from lpsim.lab.shards import within
 from lpsim.lab.store import Store
 from lpsim.stats import sequences
 
@@ -99,8 +100,7 @@ class Watch:
 def read_blocks(store: Store, outcome: Outcome, cell: Cell, first: int, last: int) -> np.ndarray:
     """The outcome of blocks first .. last - 1 of a cell, from the chunks that hold them."""
     start = store.plan.first_unit[cell.cell]
-    wanted = Range(start + first, start + last)
-    parts = [part for part in store.parts() if part.last > wanted.first and part.first < wanted.last]
-    seats = pa.concat_tables([read_part(store.part_file(part))["seats"] for part in parts])
-    seats = seats.filter(pa.compute.equal(seats["cell"], cell.cell))
+    taken = cover(Range(start + first, start + last), store.parts())
+    tables = [(read_part(store.part_file(part), "seats")["seats"], inside) for part, inside in taken]
+    seats = pa.concat_tables([within(rows, store.plan, inside) for rows, inside in tables])
     return outcome.block_means(seats, cell.lineup, first, last)

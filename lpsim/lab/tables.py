@@ -19,7 +19,6 @@ from lpsim.games.spec import Column
 from lpsim.lab.plan import Piece, Plan
 
 SCHEMA_VERSION = 1
-ROW_GROUP = 128 * 1024
 SORTED = ("block", "game")  # these grow slowly: differences take next to no room
 TEXTS = "text"
 NUMBERS = "numbers"
@@ -31,7 +30,8 @@ KEYS = {
     "game": ("int64", "running number of the game in plan order"),
 }
 SEAT = {
-    "seat": ("int8", "seat in order of leading: seat 0 leads turn 1, unless leaders are drawn by lot"),
+    "seat": ("int8", "seat at the table; seat 0 leads turn 1, unless the leader is drawn by lot"),
+    "order": ("int8", "seats round the table from the leader of turn 1, who has 0"),
     "player": ("int8", "entry of the line-up that sits here"),
     "style": (TEXTS, "style of that entry"),
 }

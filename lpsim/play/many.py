@@ -1,8 +1,10 @@
-"""Python only. Many games of compiled random players: results as rows, and their means with intervals."""
+"""Python only. Many games of the same players: results as rows, and their means with intervals."""
 
 import csv
 import io
-from dataclasses import dataclass
+import sys
+import time
+from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
@@ -14,6 +16,8 @@ from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.play.game import MAX_SEED, Game, check_number
+from lpsim.play.players import is_style, name_of, play_game_with, seat_player
 from lpsim.play.replay import check_writable, write_whole
 from lpsim.play.warm import ensure_compiled
 
@@ -29,6 +33,7 @@ class Results:
     rules: Any
     seed: int
     out: np.ndarray
+    styles: list[str] = field(default_factory=list)  # name of the style or Python player in each seat
 
     def rows(self) -> list[dict[str, Any]]:
         """One row a game and seat, each with the versions it was made with."""
@@ -40,6 +45,7 @@ class Results:
         return {
             "scenario": self.rules.scenario, "players": self.rules.players, "length": self.rules.length,
             "seed": self.seed, "block": int(game.block), "seat": seat, "player": self.spec.seat_name(game, seat),
+            "style": self.styles[seat],
             "leads_first": int(game.leader == seat), "score": int(game.score[seat]), **parts,
             "rank": int(game.rank[seat]), "turns": int(game.turns), "decisions": int(game.decisions),
             "lpsim_version": __version__, "rules_version": self.spec.rules_version, "rules_hash": self.rules.hash,
@@ -59,7 +65,7 @@ class Results:
         """The results of one seat."""
         scores = self.out["score"][:, seat]
         return {
-            "player": self.spec.seat_name(self.out[0], seat),
+            "player": self.spec.seat_name(self.out[0], seat), "style": self.styles[seat],
             "score": float(scores.mean()), "score_interval": mean_interval(scores),
             "wins": float(wins.mean()), "wins_interval": share_interval(float(wins.mean()), len(wins)),
         }  # fmt: skip
@@ -73,18 +79,39 @@ def play_many(
     length: str = "full",
     content: Any = None,
     overrides: dict[str, Any] | None = None,
-    styles: list[str] | None = None,
+    styles: list[Any] | None = None,
 ) -> Results:
-    """Play the blocks 0, 1, … of a root seed with scripted players, one style a seat (random if none is named)."""
+    """Play the blocks 0, 1, … of a root seed, one style or Python player a seat (random if none is named)."""
     spec = load_game()
     rules = spec.load_rules(scenario, players, length, content, overrides)
+    seats = [seat_player(spec, style) for style in styles or ["random"] * players]
+    if len(seats) != players:
+        raise InputError(f"{len(seats)} styles for {players} players")
+    seed = check_number("seed", seed, MAX_SEED)
     ensure_compiled(spec)
-    S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
     out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
-    names = styles or ["random"] * players
-    P = spec.styles.seats([spec.styles.load(name) for name in names])
-    spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, P, 0)
-    return Results(spec, rules, seed, out)
+    if all(is_style(style) for style in seats):
+        S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
+        P = spec.styles.seats(seats)
+        spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, P, 0)
+    else:
+        play_one_by_one(spec, rules, seed, np.asarray(out), seats)
+    return Results(spec, rules, seed, out, [name_of(style) for style in seats])
+
+
+def play_one_by_one(spec: GameSpec, rules: Any, seed: int, out: np.ndarray, seats: list[Any]) -> None:
+    """The same games as in a batch, driven from Python; says how long it will take."""
+    start = time.perf_counter()
+    for block in range(len(out)):
+        game = Game.of_rules(spec, rules, seed, block)
+        play_game_with(seats, game)
+        spec.batch.write_row(game.S, 0, rules.R, out, block, block)
+        if block == 0 and len(out) > 1:
+            took = (time.perf_counter() - start) * (len(out) - 1)
+            print(
+                f"lpsim: players in Python are asked decision by decision: about {took:.0f} s for {len(out)} games",
+                file=sys.stderr, flush=True,
+            )  # fmt: skip
 
 
 def mean_interval(values: np.ndarray) -> tuple[float, float] | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lpsim.play.game import Game
+from lpsim.play.players import Table, Why
 
 Chooser = Callable[[Game], int | None]  # the index of an option; None stops the telling
 INDENT = "    "
@@ -20,15 +21,19 @@ class Step:
     decision: str | None = None
     choice: str | None = None
     is_told: bool = field(default=True)  # whether the events make the choice known
+    why: Why | None = None  # the reasons, if somebody asked for them
 
     def story(self) -> list[str]:
         """The step in words."""
-        return self.lines if self.is_told else [f"{INDENT}{self.player}: {self.choice}", *self.lines]
+        why = self.why.story() if self.why else []
+        chosen = [] if self.is_told else [f"{INDENT}{self.player}: {self.choice}"]
+        return [*why, *chosen, *self.lines]
 
     def data(self) -> list[dict[str, Any]]:
         """The step as data."""
+        why = [self.why.data()] if self.why else []
         chosen = {"event": "chosen", "player": self.player, "decision": self.decision, "choice": self.choice}
-        return self.events if self.is_told else [chosen, *self.events]
+        return [*why, *([] if self.is_told else [chosen]), *self.events]
 
 
 def play_steps(game: Game, choose: Chooser) -> Iterator[Step]:
@@ -43,7 +48,8 @@ def play_steps(game: Game, choose: Chooser) -> Iterator[Step]:
         game.choose(option.index)
         events = game.events()
         is_told = decision in game.spec.told_later or any(event.get("player") == player for event in events)
-        yield Step(game.story(), events, player, decision, option.text, is_told)
+        why = choose.why if isinstance(choose, Table) else None
+        yield Step(game.story(), events, player, decision, option.text, is_told, why)
 
 
 def play_story(game: Game, choose: Chooser) -> Iterator[str]:
@@ -57,22 +63,9 @@ def play_story(game: Game, choose: Chooser) -> Iterator[str]:
         yield from step.story()
 
 
-def compiled_chooser(game: Game, styles: list[Any] | None = None) -> Chooser:
-    """Scripted players, one style a seat (random players if none is named): the same game as in a batch.
-
-    The players draw from the streams of a twin game, so that the game itself depends on its choices alone and a replay
-    ends in the same state.
-    """
-    twin = game.copy()
-    kinds = game.spec.styles
-    P = kinds.seats(styles or [kinds.load("random")] * game.rules.players)
-
-    def choose(_: Game) -> int:
-        index = int(twin.spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, P, twin.seat))
-        twin.choose(index)
-        return index
-
-    return choose
+def compiled_chooser(game: Game, styles: list[Any] | None = None) -> Table:
+    """Scripted players, one style a seat (random players if none is named): the same game as in a batch."""
+    return Table(game, styles or ["random"] * game.rules.players)
 
 
 def play_out(game: Game, choose: Chooser) -> None:

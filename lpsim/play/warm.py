@@ -37,3 +37,4 @@ def open_every_door(spec: GameSpec) -> None:
     spec.door.violated(S, 0, rules.R)
     spec.door.place_tile(S, 0, rules.R, 0, 0, 0, 0)
     spec.batch.play(S, rules.R, W, out, spec.batch.empty_turns(0), 0, 0, -1, 0, P, 0)
+    spec.batch.write_row(S, 0, rules.R, out, 0, 0)

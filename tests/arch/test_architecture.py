@@ -9,9 +9,12 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from lpsim.core import jit
+from lpsim.games.living_planet.ruleset import RULESET
+from lpsim.games.living_planet.state import STATE, WORK
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "lpsim").rglob("*.py"))
@@ -115,6 +118,43 @@ def test_functions_are_short(file):
     functions = [node for node in ast.walk(tree(file)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     lengths = {node.name: node.end_lineno - node.lineno + 1 for node in functions}
     assert not {name: lines for name, lines in lengths.items() if lines > MOST_LINES_OF_A_FUNCTION}
+
+
+# --- encodings --------------------------------------------------------------------------------------------------------
+
+
+def whole_numbers(dtype: np.dtype, path: str = "") -> dict[str, np.dtype]:
+    """Every field of a record that holds whole numbers, by its dotted path, with its type."""
+    if dtype.names is None:
+        return {path: dtype.base} if dtype.base.kind in "iu" else {}
+    found = {}
+    for name in dtype.names:
+        found.update(whole_numbers(dtype[name].base, f"{path}.{name}".lstrip(".")))
+    return found
+
+
+def test_whole_numbers_of_the_records_are_int64_but_for_the_grid():
+    """As the head of state.py says: a room must never meet two integer types."""
+    odd = {
+        path for record in (STATE, WORK, RULESET) for path, kind in whole_numbers(record).items() if kind != np.int64
+    }
+    assert odd == {"grid"}
+    assert "`grid` is int16" in (ROOT / "lpsim/games/living_planet/state.py").read_text(encoding="utf-8")
+
+
+def test_comments_and_table_of_the_verbs_name_as_many_arguments():
+    """The comments of flow.py and the table of actions in the game's README."""
+    flow, readme = (
+        (ROOT / "lpsim" / "games" / "living_planet" / name).read_text(encoding="utf-8")
+        for name in ("flow.py", "README.md")
+    )
+    comments = dict(re.findall(r"^    (ACT_\w+),(?:  # (.*))?$", flow, re.MULTILINE))
+    rows = re.findall(r"^\| (`ACT_[^|]*) \|([^|]*)\|", readme, re.MULTILINE)
+    table = {verb: words for verbs, words in rows for verb in re.findall(r"ACT_\w+", verbs)}
+    assert set(table) == set(comments)
+    assert {verb: words.count(",") for verb, words in table.items()} == {
+        verb: words.count(",") for verb, words in comments.items()
+    }
 
 
 # --- files ------------------------------------------------------------------------------------------------------------

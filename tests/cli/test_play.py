@@ -2,11 +2,14 @@
 
 import csv
 import json
+from pathlib import Path
 
 import pytest
 
 from lpsim.cli.main import main
 from lpsim.games.living_planet.scenario import leaf_paths, rule_tree
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def out_of(capsys, *words) -> str:
@@ -141,3 +144,24 @@ def test_every_rule_is_listed_with_its_value(capsys):
     assert [line.split(" = ")[0] for line in lines] == leaf_paths(rule_tree({}))
     assert "start.money = 20" in lines
     assert json.loads(out_of(capsys, "scenarios", "--rules", "--json"))["market.ceiling"] == 10
+
+
+def demo_commands() -> list[list[str]]:
+    """The words of every `lpsim play` in the demo of the Makefile."""
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\ndemo:")[2].partition("\n\n")[0]
+    return [line.split()[1:] for line in recipe.splitlines() if line.startswith("\t$(BIN)/lpsim play")]
+
+
+@pytest.mark.parametrize("words", demo_commands(), ids=" ".join)
+def test_commands_of_make_demo_run(words, capsys, tmp_path, monkeypatch):
+    """With fewer games, in an empty folder that has a demo/."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "demo").mkdir()
+    fewer = ["2" if before == "--games" else word for before, word in zip(["", *words], words)]
+    assert main(fewer) == 0
+    assert bool(list((tmp_path / "demo").iterdir())) == ("--games" in words)
+
+
+def test_make_demo_plays_one_game_and_three_tables():
+    """Or the test above would pass on nothing."""
+    assert ["--games" in words for words in demo_commands()] == [False, True, True, True]

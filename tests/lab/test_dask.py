@@ -84,6 +84,6 @@ def test_a_scheduler_without_workers(tmp_path, monkeypatch):
     from lpsim.lab import cluster as module
 
     monkeypatch.setattr(module, "CONNECT_SECONDS", 1)
-    with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as empty:
-        with pytest.raises(InputError, match="has no workers"):
-            module.connect(empty.scheduler_address, 1)
+    empty = distributed.LocalCluster(n_workers=0, dashboard_address=":0")
+    with empty, pytest.raises(InputError, match="has no workers"):
+        module.connect(empty.scheduler_address, 1)

@@ -73,7 +73,7 @@ def test_a_killed_run_is_resumed(tmp_path, uninterrupted, words):
     done = state.parts()
     assert not state.is_complete and done
     resumed = command("resume", tmp_path / "run", "--workers", 1, "--quiet")
-    out, err = resumed.communicate(timeout=PATIENCE)
+    _, err = resumed.communicate(timeout=PATIENCE)
     assert resumed.returncode == 0, err
     assert hashes(Store(tmp_path / "run")) == uninterrupted
 

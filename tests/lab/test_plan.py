@@ -1,9 +1,12 @@
 """Python only. Units, leaves, shards and chunks: everything is covered once, whatever the sizes."""
 
+from itertools import pairwise
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lpsim.lab.plan import Cell, Plan, Range, missing
+from lpsim.lab.plan import Cell, Plan, Range, cover, missing
 
 
 def plan_of(cells):
@@ -23,7 +26,7 @@ def test_shards_cover_the_plan_in_order(sizes, games, blocks):
     shards = plan.shards(blocks, games)
     pieces = [piece for units in shards for piece in plan.pieces(units, blocks)]
     assert plan.count_games(pieces) == plan.count_games(plan.pieces(Range(0, plan.n_units), blocks))
-    assert all(a.last <= b.first for a, b in zip(shards, shards[1:]))
+    assert all(a.last <= b.first for a, b in pairwise(shards))
     if len(shards) > 1:
         assert all(plan.count_games(plan.pieces(units, blocks)) >= games for units in shards)
 
@@ -76,3 +79,15 @@ def test_missing_is_what_nobody_did(wanted, done):
 def test_a_plan_survives_being_written():
     plan = plan_of([(3, 4), (5, 1)])
     assert Plan.from_data(plan.as_data()) == plan
+
+
+@given(ranges, st.integers(0, 20), st.integers(1, 30))
+def test_cover_takes_every_unit_once(parts, first, length):
+    parts, wanted = [Range(a, a + n) for a, n in parts], Range(first, first + length)
+    if missing([wanted], parts):
+        with pytest.raises(LookupError):
+            cover(wanted, parts)
+        return
+    found = cover(wanted, parts)
+    assert [unit for _, inside in found for unit in range(*inside)] == list(range(*wanted))
+    assert all(part.first <= inside.first and inside.last <= part.last for part, inside in found)

@@ -55,6 +55,14 @@ def test_interrupted_at_any_chunk_and_resumed(once, tmp_path):
         assert hashes(resume(store.folder, HERE)) == hashes(once)
 
 
+def test_chunks_that_overlap_count_once(once, tmp_path):
+    """A worker of a killed run may finish its chunk when the resumed run has begun to play the same blocks."""
+    store = begin(tmp_path / "run", SMALL + TURNS)
+    for units in (Range(0, 30), Range(20, 70), Range(25, 65), Range(70, 120), Range(100, 110)):
+        write_part(store.part_file(units), play_units(store.context(), units))
+    assert hashes(resume(store.folder, HERE)) == hashes(once)
+
+
 def test_a_finished_run_is_left_alone(once):
     before = {file: file.stat().st_mtime_ns for file in once.folder.rglob("*") if file.is_file()}
     resume(once.folder, HERE)
@@ -147,4 +155,6 @@ def test_leaders_by_lot(tmp_path):
     text = SMALL.replace("seed = 11", 'seed = 11\nleader = "lot"')
     games = lpsim.load(play(tmp_path / "run", text).folder).games().collect()
     assert set(games.filter(pl.col("cell") == 1)["leader"]) == {0, 1, 2}
+    seats = lpsim.load(tmp_path / "run").seats().filter(pl.col("order") == 0).collect()
+    assert seats["seat"].to_list() == games["leader"].to_list()
     assert set(lpsim.load(play(tmp_path / "fixed", SMALL).folder).games().collect()["leader"]) == {0}

@@ -1,4 +1,4 @@
-"""Python only. A full disk, a read-only folder, a damaged shard, another version: a clear message, nothing overwritten."""
+"""Python only. Full disk, read-only folder, damaged shard, other version: a clear message, nothing overwritten."""
 
 import errno
 import json

@@ -104,6 +104,17 @@ def test_told_game_equals_the_batch(players):
     assert out["decisions"][0] == len(game.choices)
 
 
+def test_drawn_hexagons_are_told_by_name_and_how_they_go_back_is_not():
+    """LP-EXP-01, LP-INF-03: all see what was drawn; the order at the bottom of the deck is the player's own."""
+    game = Game.new(players=2, seed=7, tracing=True)
+    steps = list(play_steps(game, compiled_chooser(game)))
+    drawn = [event["tiles"] for step in steps for event in step.events if event["event"] == "tiles-drawn"]
+    assert drawn and all(names and set(names) <= set(game.rules.tile_names) for names in drawn)
+    assert any(step.decision == "put-under" for step in steps)
+    assert not [line for step in steps for line in step.story() if "put under" in line]
+    assert not [row for step in steps for row in step.data() if row.get("decision") == "put-under"]
+
+
 def test_tracing_changes_nothing():
     silent = Game.new(players=3, seed=3)
     play_out(silent, compiled_chooser(silent))

@@ -88,7 +88,8 @@ def test_as_many_hexagons_are_drawn_as_the_die_shows(value):
     assert sorted(game.to_dict()["drawn"]) == sorted(deck[:value])
     assert {name for name, _, _ in places(game)} == set(deck[:value])
     assert deck_of(game) == list(deck[value:])
-    assert f"{value} hexagons drawn" in " ".join(game.story())
+    assert [row["tiles"] for row in game.events() if row["event"] == "tiles-drawn"] == [game.to_dict()["drawn"]]
+    assert f"Red explores and draws {', '.join(game.to_dict()['drawn'])}" in " ".join(game.story())
 
 
 def test_a_short_deck_is_drawn_as_far_as_it_goes():

@@ -57,6 +57,13 @@ def play(S, R, W, out, turns, root, first_block, leader, first_colour, P, checke
             turns[i].price[:] = w.turn_price
 
 
+@door
+def write_row(S, g, R, out, i, block):
+    """Fill row i with the result of game g, which somebody else has driven to its end."""
+    out[i].block, out[i].leader, out[i].violated = block, S[g].first_leader, 0
+    write_result(S[g], R[0], out[i])
+
+
 @room
 def play_one(s, r, w, P, checked):
     """Play the game to its end; returns the number of a broken invariant, which ends it, or 0."""

@@ -210,7 +210,7 @@ def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
     return tile
 
 
-def parse_building(row: dict, where: str) -> Building:
+def parse_building(row: dict, where: str, provenance: str | None = None) -> Building:
     """Read one building kind; keys that do not apply may be left out, see `Building` for what that means."""
     fields = Row.named(row, where, "building")
     building = Building(
@@ -220,7 +220,7 @@ def parse_building(row: dict, where: str) -> Building:
         copies=fields.integer("copies", 0, 99),
         money=fields.integer("money", 0, 99),
         vp=fields.integer("vp", 0, 99),
-        provenance=fields.provenance(),
+        provenance=fields.provenance(provenance),
         resources=fields.amounts("resources"),
         icon=fields.word("icon", ids.RESOURCE_NAMES, default=ids.NONE),
         per_player=fields.integer("per_player", 0, 99, default=0),
@@ -241,14 +241,14 @@ def parse_building(row: dict, where: str) -> Building:
     return building
 
 
-def parse_factory(row: dict, where: str) -> Factory:
+def parse_factory(row: dict, where: str, provenance: str | None = None) -> Factory:
     """Read one Factory tile."""
     fields = Row.named(row, where, "factory")
     factory = Factory(
         kind=fields.word("name", ids.BUILDING_NAMES),
         name=fields.text("name"),
         number=fields.integer("number", 1, ids.N_VALUES),
-        provenance=fields.provenance(),
+        provenance=fields.provenance(provenance),
     )
     fields.finish()
     return factory

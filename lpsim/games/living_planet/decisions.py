@@ -23,7 +23,8 @@ from lpsim.games.living_planet.phases import (
 def advance(s, r, w):
     """Run until somebody has a real choice: then w holds the decision and its legal list. Empty list: game over.
 
-    A decision with a single option is no choice; it is carried out and the game goes on.
+    A decision with a single option is no choice; it is carried out and the game goes on. One without any option, which
+    only a position in plain words can ask for (a Move with a die that shows nothing), falls away.
     """
     while True:
         if s.depth == 0:
@@ -37,7 +38,10 @@ def advance(s, r, w):
             list_options(s, r, w)
             if w.n_legal > 1:
                 return
-            choose(s, r, w, 0)
+            if w.n_legal == 1:
+                choose(s, r, w, 0)
+            else:
+                stack.pop(s)
 
 
 @room

@@ -74,12 +74,15 @@ def remove_resource(s, w, resource):
 
 @room
 def raise_price(s, r, w, resource, steps):
-    """LP-CRA-01, LP-AMB-074: a price rises; above the ceiling it wraps to the floor, and the resource crashes."""
+    """LP-CRA-01, LP-AMB-074: a price rises; above the ceiling it wraps to the floor, and the resource crashes.
+
+    Only with other rules or content than the box's it can wrap more than once.
+    """
     old = s.price[resource]
     new = old + steps
     crashed = new > r.market.ceiling
     if crashed:
-        new = new - r.market.ceiling + r.market.floor - 1
+        new = r.market.floor + (new - r.market.floor) % (r.market.ceiling - r.market.floor + 1)
     s.price[resource] = new
     note(w, events.EVENT_PRICE, NONE, resource, old, new, int(crashed))
     if crashed:

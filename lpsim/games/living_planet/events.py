@@ -13,7 +13,7 @@
     EVENT_FORCED_SALE,  # seat, a = resource, b = pieces, c = MC
     EVENT_RECRUIT,  # seat, a = unit, b = place, c = resource paid or NONE
     EVENT_CHIP,  # seat, a = place, b = MC paid
-    EVENT_DRAW_TILES,  # seat, a = tiles drawn
+    EVENT_DRAW_TILES,  # seat, a = tiles drawn, b = bit set of them
     EVENT_TILE,  # seat, a = tile, b = cell, c = rotation
     EVENT_ARRIVE,  # seat, a = unit, b = tile
     EVENT_STEP,  # seat, a = unit, b = tile, c = square or NONE, d = 1 if it took over an abandoned building

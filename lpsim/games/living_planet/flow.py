@@ -92,7 +92,7 @@ TASK_NAMES = {
     ACT_LOSE_CHIP,
     ACT_HARM_UNIT,
     ACT_EXHAUST,  # resource
-    ACT_EMERGENCY_PLACE,  # cell, rotation
+    ACT_EMERGENCY_PLACE,  # tile, cell, rotation
 ) = range(1, 48)
 
 CHANGE_OFFSET = 16  # market card changes may be negative, arguments may not

@@ -8,12 +8,14 @@ from lpsim.games.living_planet import (
     generate,
     ids,
     notation,
+    observe,
     position,
     scenario,
     story,
     tallies,
 )
-from lpsim.games.living_planet.players import style
+from lpsim.games.living_planet.players import explain, style
+from lpsim.games.living_planet.players.profile import profile
 from lpsim.games.living_planet.state import STATE, WORK
 from lpsim.games.spec import GameSpec
 
@@ -34,6 +36,7 @@ SPEC = GameSpec(
     batch=batch,
     scenarios=scenario.scenarios,
     load_rules=scenario.load_rules,
+    n_colours=ids.N_COLOURS,
     decision_names=flow.DECISION_NAMES,
     action_text=notation.text,
     seat_name=seat_name,
@@ -46,4 +49,11 @@ SPEC = GameSpec(
     styles=style,
     columns=columns.columns,
     generate=generate.generate,
+    profile=profile,
+    judge_options=explain.judge_options,
+    reason=explain.reason,
+    explained=explain.MAIN,
+    observe=observe.observe,
+    hide=observe.hide,
+    box=observe.box,
 )

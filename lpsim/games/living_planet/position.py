@@ -4,7 +4,6 @@ docs/positions.md documents the keys. What is not said takes its set-up value; w
 reason. `to_dict` says everything, so that a game goes on from it identically.
 """
 
-import dataclasses
 from typing import Any
 
 import numpy as np
@@ -12,14 +11,22 @@ import numpy as np
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import door, flow, ids, state
-from lpsim.games.living_planet.content import parse_card, parse_tile
+from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
+from lpsim.games.living_planet.position_flow import (
+    TRADE_FIELDS,
+    WORKING_FIELDS,
+    read_counts,
+    read_dice,
+    read_trade,
+    read_working_fields,
+)  # fmt: skip
+from lpsim.games.living_planet.position_pending import check_pending, read_stack
 from lpsim.games.living_planet.position_words import Words
-from lpsim.games.living_planet.rows import Row
-from lpsim.games.living_planet.scenario import Rules, load_rules
+from lpsim.games.living_planet.rows import Row, is_a, short
+from lpsim.games.living_planet.scenario import Rules
 
-INLINE_KEYS = ("edges", "sites", "dice", "mountain", "start")
-WORKING_FIELDS = ("points", "stepped", "n_struck", "effect_used")
-TRADE_FIELDS = ("value", "to_apply", "applied", "many_types", "pieces")
+UNIT_KEYS = ("unit_of", "wounded", "id", "start_tile", "steps")  # of the unit in a building
+FARTHEST = 19  # cells from the middle; the grid is wider, so that the map can grow
 
 
 def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
@@ -40,13 +47,15 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     read_units(row, words)
     read_players(row, words)
     read_market(row, words)
-    read_decks(row, words)
     read_dice(row, words)
-    read_working_fields(row, words)
     read_stack(row, words)
+    read_trade(row, words)
+    read_decks(row, words)
+    read_working_fields(row, words)
     read_counts(row, words)
     row.finish()
     refuse_impossible(S, rules)
+    check_pending(words)
     return rules, S
 
 
@@ -77,45 +86,6 @@ INVARIANT_WORDS = {
 
 
 # --- reading, part by part --------------------------------------------------------------------------------------------
-
-
-def read_rules(row: Row) -> Rules:
-    """Scenario, player count, length, overrides; tiles and cards defined for the occasion."""
-    tiles = [t for t in row.take("tiles", list, []) if isinstance(t, dict)]
-    extra = []
-    for tile in tiles:
-        face = {key: value for key, value in tile.items() if key in ("name", *INLINE_KEYS)}
-        if "edges" in face:
-            face.setdefault("mountain", "mountain" in face["edges"])
-            face.setdefault("sites", [])
-            face.setdefault("dice", [])
-            extra.append(parse_tile(face, "position: tiles", "reconstructed"))
-    everything = [parse_tile(t, "position: all_tiles", "reconstructed") for t in row.take("all_tiles", list, [])]
-    rules = load_rules(
-        row.take("scenario", str, "base"),
-        row.take("players", int, 4),
-        row.take("length", str, "full"),
-        None,
-        row.take("rules", dict, {}),
-        tuple(everything or extra),
-        replace_tiles=bool(everything),
-    )
-    cards = row.take("cards", list, [])
-    if cards:
-        replace_cards(rules, cards)
-    return rules
-
-
-def replace_cards(rules: Rules, rows: list) -> None:
-    """Stock Market cards defined for the occasion take the place of the whole set."""
-    if len(rows) > ids.MAX_CARDS:
-        raise InputError(f"position: cards: at most {ids.MAX_CARDS} Stock Market cards")
-    cards = tuple(parse_card(card, "position: cards", "reconstructed") for card in rows)
-    rules.content = dataclasses.replace(rules.content, cards=cards)
-    r = rules.R[0]
-    r.n_cards = len(cards)
-    for i, card in enumerate(cards):
-        r.card_resource[i], r.card_change[i] = card.resource, card.change
 
 
 def read_seats(row: Row, words: Words) -> None:
@@ -154,42 +124,33 @@ def read_frame(row: Row, words: Words) -> None:
 def read_map(row: Row, S: np.ndarray, words: Words) -> None:
     """Hexagons on the map, in any order in which each can have been placed."""
     s, rules = words.s, words.rules
-    waiting = [dict(tile) for tile in row.take("tiles", list, [])]
-    landing = rules.tile_names[rules.R[0].landing_zone]
-    waiting = [tile for tile in waiting if tile.get("name") != landing]
-    for tile in waiting:
-        words.tile(tile.get("name", ""), "tiles")
+    waiting = [read_tile(Row.named(tile, "position: tiles", "tile"), words) for tile in row.take("tiles", list, [])]
+    waiting = [spot for spot in waiting if spot[0] != rules.R[0].landing_zone]
     while waiting:
-        placed = next((tile for tile in waiting if may_lie(s, rules, words, tile)), None)
-        if placed is None:
-            raise InputError(f"position: tiles: '{waiting[0]['name']}' {why_not(s, rules, words, waiting[0])}")
-        waiting.remove(placed)
-        tile, cell, rotation = tile_spot(words, placed)
-        door.place_tile(S, 0, rules.R, tile, cell, rotation, placed.get("turn", 1))
+        spot = next((spot for spot in waiting if why_not(s, rules, *spot[:3]) == ""), None)
+        if spot is None:
+            name = rules.tile_names[waiting[0][0]]
+            raise InputError(f"position: tiles: '{name}' {why_not(s, rules, *waiting[0][:3])}")
+        waiting.remove(spot)
+        door.place_tile(S, 0, rules.R, *spot)
 
 
-def tile_spot(words: Words, tile: dict) -> tuple[int, int, int]:
-    """Tile id, cell and rotation."""
-    unknown = set(tile) - {"name", "at", "rotation", "turn", *INLINE_KEYS}
-    if unknown:
-        raise InputError(f"position: tiles: '{tile['name']}': unknown key '{min(unknown)}'")
-    at = tile.get("at")
-    if not (isinstance(at, list | tuple) and len(at) == 2 and all(isinstance(x, int) and abs(x) < 20 for x in at)):
-        raise InputError(f"position: tiles: '{tile['name']}': at must be two whole numbers [q, r], not {at!r}")
-    rotation = tile.get("rotation", 0)
-    if rotation not in range(ids.N_SIDES):
-        raise InputError(f"position: tiles: '{tile['name']}': rotation must be 0 to 5, not {rotation!r}")
-    return words.tile(tile["name"], "tiles"), hexgrid.cell_of(*at), rotation
+def read_tile(entry: Row, words: Words) -> tuple[int, int, int, int]:
+    """Tile id, cell, rotation and turn of a hexagon on the map; its face has been read before."""
+    tile = words.tile(entry.text("name"), "tiles")
+    is_landing_zone = tile == words.rules.R[0].landing_zone
+    q, r = entry.numbers("at", -FARTHEST, FARTHEST, 2, 2, *([[0, 0]] if is_landing_zone else []))
+    rotation = entry.integer("rotation", 0, ids.N_SIDES - 1, 0)
+    turn = entry.integer("turn", 0, ids.MAX_TRACK - 1, 1)
+    entry.asked += FACE_KEYS
+    entry.finish()
+    if is_landing_zone and (q, r, rotation) != (0, 0, 0):
+        raise entry.fail("at", "the Landing Zone lies at [0, 0], not turned")
+    return tile, hexgrid.cell_of(q, r), rotation, turn
 
 
-def may_lie(s: np.record, rules: Rules, words: Words, tile: dict) -> bool:
-    """Whether the hexagon could be placed now."""
-    return why_not(s, rules, words, tile) == ""
-
-
-def why_not(s: np.record, rules: Rules, words: Words, tile: dict) -> str:
+def why_not(s: np.record, rules: Rules, number: int, cell: int, rotation: int) -> str:
     """Why a hexagon cannot lie where the position puts it; empty if it can."""
-    number, cell, rotation = tile_spot(words, tile)
     if s.tile[number].cell != ids.NONE:
         return "is on the map twice"
     if s.grid[cell] != ids.NONE:
@@ -211,6 +172,13 @@ def read_buildings(row: Row, words: Words) -> None:
     for entry, kind in zip(rows, kinds):
         put_building(entry, kind, words)
     words.named_units = [entry for entry in rows if "unit" in entry.values]
+    for entry in rows:
+        if "unit" not in entry.values:
+            entry.take("unit", str, "")
+            for key in UNIT_KEYS:
+                if key in entry.values:
+                    raise entry.fail(key, "goes only with 'unit'")
+            entry.finish()
 
 
 def put_building(entry: Row, kind: int, words: Words) -> None:
@@ -247,12 +215,15 @@ def read_units(row: Row, words: Words) -> None:
     outside = [Row(entry, "position: units") for entry in row.take("units", list, [])]
     for entry in words.named_units:
         colour = entry.take("unit_of", str, entry.values.get("chip", ""))
+        if not colour:
+            raise entry.fail("unit_of", "is missing: without a chip, it says whose unit this is")
         words.own_units(words.seat(colour, "buildings: unit_of"))
     for entry in outside:
         words.own_units(words.seat(entry.text("colour"), "units: colour"))
     words.put_default_units()
     for entry in words.named_units:
         put_unit(entry, words, inside=True)
+        entry.finish()
     for entry in outside:
         for _ in range(entry.integer("count", 1, 5, 1)):
             put_unit(entry, words, inside=False)
@@ -265,7 +236,8 @@ def put_unit(entry: Row, words: Words, inside: bool) -> None:
     kind = words.index(ids.UNIT_NAMES, entry.text("unit" if inside else "kind"), "unit")
     colour = entry.take("unit_of", str, entry.values.get("chip", "")) if inside else entry.text("colour")
     seat = words.seat(colour, "unit")
-    unit = words.reserve(seat, kind, entry.take("id", int, ids.NONE), entry.where)
+    number = entry.integer("id", 0, ids.UNITS_PER_SEAT - 1, ids.NONE)
+    unit = words.reserve(seat, kind, number, entry.where)
     if kind != ids.UNIT_SCIENTIST and entry.flag("wounded", False):
         raise InputError(f"{entry.where}: only Scientists can be wounded (LP-DEF-07)")
     piece = s.unit[unit]
@@ -300,7 +272,10 @@ def read_players(row: Row, words: Words) -> None:
         s.fate_taken[seat] = int(entry.flag("fate_taken", False))
         s.fate_used[seat] = int(entry.flag("fate_used", False))
         entry.finish()
-    s.fate_supply = words.rules.R[0].pieces.fate_tokens - s.fate_token.sum()
+    tokens = int(words.rules.R[0].pieces.fate_tokens)
+    s.fate_supply = tokens - s.fate_token.sum()
+    if s.fate_supply < 0:
+        raise InputError(f"position: seats: fate_token: only {tokens} Fate Control tokens exist (LP-INV-09)")
     for name, values in row.take("non_players", dict, {}).items():
         entry = Row(values, f"position: non_players: {name}")
         words.read_non_player(entry, words.colour(name, "non_players"))
@@ -310,7 +285,12 @@ def read_players(row: Row, words: Words) -> None:
 def read_market(row: Row, words: Words) -> None:
     """Prices, removed pieces, exhaustion track, pool."""
     s, r = words.s, words.rules.R[0]
+    low, high = int(r.market.floor), int(r.market.ceiling)
     for name, price in row.take("prices", dict, {}).items():
+        if not is_a(price, int) or not low <= price <= high:
+            raise InputError(
+                f"position: prices: {name} must be a whole number from {low} to {high}, not {short(price)} (LP-INV-07)"
+            )
         s.price[words.resource(name, "prices")] = price
     given_removed = "removed" in row.values
     s.removed[:] = words.resources(row.take("removed", dict, {}), "position: removed")
@@ -319,108 +299,35 @@ def read_market(row: Row, words: Words) -> None:
     on_track = np.bincount(s.track[s.track >= 0], minlength=ids.MAX_RESOURCES)
     held = s.holding[: words.rules.players].sum(axis=0)
     pool = row.take("pool", dict, {})
+    in_pool = words.resources(pool, "position: pool")
     for resource in range(int(r.n_resources)):
         name = ids.RESOURCE_NAMES[resource]
         rest = r.supply[resource] - held[resource] - on_track[resource] - s.removed[resource]
-        s.pool[resource] = pool.get(name, rest)
+        s.pool[resource] = in_pool[resource] if name in pool else rest
         if name in pool and not given_removed:
             s.removed[resource] = rest - s.pool[resource]
         if rest < 0 or s.removed[resource] < 0:
             raise InputError(f"position: {name}: only {r.supply[resource]} pieces exist (LP-CMP-08)")
-    words.resources(pool, "position: pool")
 
 
 def read_decks(row: Row, words: Words) -> None:
     """Hex Deck and Stock Market deck: what is listed lies on top in that order, the rest below as shuffled."""
     s, rules = words.s, words.rules
     drawn = [words.tile(name, "drawn") for name in row.take("drawn", list, [])]
+    row.check_length("drawn", len(drawn), 0, ids.N_VALUES)  # as many as a die shows
     s.n_drawn = len(drawn)
     s.drawn[: len(drawn)] = sorted(drawn)
     gone = {int(t) for t in s.placed[: s.n_placed]} | set(drawn)
-    gone |= {words.tile(f["a"], "stack") for f in row.values.get("stack", []) if f.get("kind") == "emergency-tile"}
+    gone |= {int(frame.a) for frame in s.stack[: s.depth] if frame.kind == flow.DEC_EMERGENCY_TILE}
     top = [words.tile(name, "hex_deck") for name in row.take("hex_deck", list, [])]
     words.lay_deck(s.hex_deck, top, [t for t in range(rules.R[0].n_tiles) if t not in gone], "hex_deck")
-    hand = words.take_cards(row.values.get("trade", {}).get("drawn", []), set(), "trade: drawn")
-    discard = words.take_cards(row.take("market_discard", list, []), set(hand), "market_discard")
+    hand = {int(card) for card in s.trade.drawn[: s.trade.n_drawn]}
+    discard = words.take_cards(row.take("market_discard", list, []), hand, "market_discard")
     words.fill_deck(s.market_discard, discard)
-    used = set(hand) | set(discard)
+    used = hand | set(discard)
     top = words.take_cards(row.take("market_deck", list, []), used, "market_deck")
     rest = [card for card in range(int(rules.R[0].n_cards)) if card not in used]
     words.lay_deck(s.market_deck, top, rest, "market_deck")
-    s.trade.n_drawn = len(hand)
-    s.trade.drawn[: len(hand)] = hand
-
-
-def read_dice(row: Row, words: Words) -> None:
-    """Values and order of the dice, and the effect of the Leader's card."""
-    s = words.s
-    for name, value in row.take("dice", dict, {}).items():
-        if value not in range(0, ids.N_VALUES + 1):
-            raise InputError(f"position: dice: {name} must be 1 to 6, not {value!r}")
-        s.die[words.colour(name, "dice")] = value
-    default = list(ids.COLOUR_NAMES) if s.phase > flow.PHASE_ORDER else []
-    order = [words.colour(name, "order") for name in row.take("order", list, default)]
-    s.order[:] = order + [c for c in range(ids.N_COLOURS) if c not in order]
-    s.n_ordered = len(order)
-    s.effect = words.index(flow.EFFECT_NAMES, row.take("effect", str, "none"), "effect")
-    doubled = row.take("doubled", str, "")
-    s.doubled = words.resource(doubled, "doubled") if doubled else ids.NONE
-
-
-def read_working_fields(row: Row, words: Words) -> None:
-    """What the phase under way remembers."""
-    s = words.s
-    for name in WORKING_FIELDS:
-        s[name] = row.take(name, int, 0)
-    done = row.take("actions_done", list, [])
-    s.actions_done = sum(1 << words.index(flow.ACTION_NAMES, name, "actions_done") for name in done)
-    todo = [words.place_of_text(text) for text in row.take("todo", list, [])]
-    s.todo[: len(todo)] = todo
-    s.n_todo = len(todo)
-    for name, count in (("icon", "n_icons"), ("triggered", "n_triggered")):
-        icons = row.take(name, list, [])
-        s[count] = len(icons)
-        for i, (tile, die) in enumerate(icons):
-            s[name][i].tile, s[name][i].die = words.tile(tile, name), die
-    trade = Row(row.take("trade", dict, {}), "position: trade")
-    trade.take("drawn", list, [])
-    for name in TRADE_FIELDS:
-        s.trade[name] = trade.take(name, int, 0)
-    first = trade.take("first_resource", str, "")
-    s.trade.first_resource = words.resource(first, "trade") if first else ids.NONE
-    s.trade.traded = sum(1 << words.resource(name, "trade") for name in trade.take("traded", list, []))
-    trade.finish()
-
-
-def read_stack(row: Row, words: Words) -> None:
-    """What is pending; without it, the phase begins."""
-    s = words.s
-    kinds = {name: kind for table in (flow.DECISION_NAMES, flow.TASK_NAMES) for kind, name in table.items()}
-    for entry in row.take("stack", list, []):
-        frame = s.stack[s.depth]
-        if entry.get("kind") not in kinds:
-            raise InputError(f"position: stack: unknown kind {entry.get('kind')!r}; one of {', '.join(kinds)}")
-        frame.kind = kinds[entry["kind"]]
-        frame.seat = words.seat(entry["seat"], "stack") if entry.get("seat") else ids.NONE
-        frame.a, frame.b = words.frame_argument(frame.kind, entry.get("a", 0)), entry.get("b", 0)
-        s.depth += 1
-
-
-def read_counts(row: Row, words: Words) -> None:
-    """Streams of random numbers and tallies of a game under way."""
-    s = words.s
-    for i, stream in enumerate(row.take("streams", list, [])):
-        s.stream[i].a, s.stream[i].b, s.stream[i].c, s.stream[i].d = stream
-    for seat, counts in enumerate(row.take("tally", list, [])):
-        s.tally[seat] = counts
-    game_tally = row.take("game_tally", list, [])
-    if game_tally:
-        s.game_tally[:] = game_tally
-    for name in ("score", "rank"):
-        values = row.take(name, list, [])
-        s[name][: len(values)] = values
-    for seat, parts in enumerate(row.take("score_part", list, [])):
-        s.score_part[seat] = parts
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -435,7 +342,7 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "scenario": rules.scenario, "players": rules.players, "length": rules.length, "rules": dict(rules.overrides),
         "colours": colours, "turn": int(s.turn), "leader": colours[s.leader],
         "phase": flow.PHASE_NAMES[s.phase], "column": int(s.column) + 1,
-        **words.inline_content(),
+        **inline_content(rules),
         "tiles": [words.tile_entry(int(t)) for t in s.placed[: s.n_placed]],
         "buildings": [words.building_entry(int(p)) for p in s.built[: s.n_built]],
         "units": words.outside_entries(),

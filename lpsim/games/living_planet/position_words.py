@@ -8,8 +8,7 @@ import numpy as np
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids, queries
-from lpsim.games.living_planet.content import load_content
-from lpsim.games.living_planet.rows import Row, suggestion
+from lpsim.games.living_planet.rows import Row, is_a, short, suggestion
 from lpsim.games.living_planet.scenario import Rules
 
 # decisions and tasks whose first argument is a hexagon, or a square
@@ -18,6 +17,8 @@ TILE_FRAMES = (
     flow.TASK_DEFEND,
 )  # fmt: skip
 PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS)
+FEW = 16  # names that an error message lists
+MOST_PIECES = 1000  # of one resource, as the rules allow
 
 
 class Words:
@@ -35,7 +36,8 @@ class Words:
     def index(self, names: tuple[str, ...], name: Any, where: str) -> int:
         """The id of a name."""
         if name not in names:
-            raise InputError(f"position: {where}: unknown name {name!r}{suggestion(name, names)}")
+            known = f"; one of {', '.join(names)}" if len(names) <= FEW else ""
+            raise InputError(f"position: {where}: unknown name {short(name)}{suggestion(name, names)}{known}")
         return names.index(name)
 
     def colour(self, name: Any, where: str) -> int:
@@ -72,25 +74,32 @@ class Words:
             raise InputError(f"{entry.where}: '{self.rules.tile_names[tile]}' has no square")
         return tile * ids.MAX_SITES + entry.integer("square", 1, sites, 1) - 1
 
-    def place_of_text(self, text: str) -> int:
-        """The place named tile/number."""
-        name, _, square = text.rpartition("/")
-        return self.tile(name, "place") * ids.MAX_SITES + int(square) - 1
+    def place_of_text(self, text: Any, where: str) -> int:
+        """The place named tile/number, on a hexagon of the map."""
+        name, _, square = text.rpartition("/") if isinstance(text, str) else ("", "", "")
+        if not name:
+            raise InputError(f"position: {where}: a square is said like 'tar-hollow/2', not {short(text)}")
+        tile = self.placed_tile(name, f"position: {where}")
+        squares = [str(i + 1) for i in range(int(self.rules.R[0].tile[tile].n_sites))]
+        if square not in squares:
+            raise InputError(f"position: {where}: '{name}' has {len(squares)} squares, not {short(square)}")
+        return tile * ids.MAX_SITES + squares.index(square)
 
     def resources(self, pieces: dict[str, int], where: str) -> list[int]:
         """Pieces by resource."""
         row = [0] * ids.MAX_RESOURCES
         for name, number in pieces.items():
-            if not isinstance(number, int) or number < 0:
-                raise InputError(f"{where}: {name} must be a number of pieces, not {number!r}")
+            if not is_a(number, int) or not 0 <= number <= MOST_PIECES:
+                raise InputError(f"{where}: {name} must be a number of pieces, not {short(number)}")
             row[self.resource(name, where)] = number
         return row
 
-    def spot(self, name: str) -> int:
+    def spot(self, name: Any) -> int:
         """A spot of the exhaustion track."""
-        if not str(name).isdigit() or not 1 <= int(name) < ids.MAX_TRACK:
-            raise InputError(f"position: track: spots are 1 to {ids.MAX_TRACK - 1}, not {name!r}")
-        return int(name)
+        spots = [str(spot) for spot in range(ids.MAX_TRACK)]
+        if str(name) not in spots[1:]:
+            raise InputError(f"position: track: spots are 1 to {ids.MAX_TRACK - 1}, not {short(name)}")
+        return spots.index(str(name))
 
     # --- pieces -------------------------------------------------------------------------------------------------------
 
@@ -148,7 +157,7 @@ class Words:
     def read_cards(self, entry: Row, colour: int, chosen: int) -> None:
         """Hand and pile of a player: what one does not say is in the other."""
         s = self.s
-        hand, pile = entry.take("hand", list, None), entry.take("pile", list, None)
+        hand, pile = (entry.numbers(key, 1, ids.N_VALUES, 0, ids.N_VALUES, None) for key in ("hand", "pile"))
         cards = [v for v in range(1, ids.N_VALUES + 1) if v != chosen]
         for name, values in (("hand", hand), ("pile", pile)):
             if values is not None and (len(set(values)) != len(values) or not set(values) <= set(cards)):
@@ -165,8 +174,11 @@ class Words:
         """Deck (top first) and pile of a non-player colour."""
         if self.s.seat_of[colour] != ids.NONE:
             raise InputError(f"{entry.where}: this colour has a player; use seats")
-        pile = entry.take("pile", list, [])
-        deck = entry.take("deck", list, [v for v in range(1, ids.N_VALUES + 1) if v not in pile])
+        pile = entry.numbers("pile", 1, ids.N_VALUES, 0, ids.N_VALUES, [])
+        rest = [v for v in range(1, ids.N_VALUES + 1) if v not in pile]
+        deck = entry.numbers("deck", 1, ids.N_VALUES, 0, ids.N_VALUES, rest)
+        if sorted([*deck, *pile]) != list(range(1, ids.N_VALUES + 1)):
+            raise entry.fail("deck", f"deck and pile together must be one card of each value, 1 to {ids.N_VALUES}")
         self.s.pile[colour, : len(pile)] = pile
         self.s.n_pile[colour] = len(pile)
         self.fill_deck(self.s.planet_deck[colour], deck)
@@ -194,8 +206,8 @@ class Words:
         r = self.rules.R[0]
         used, found = set(used), []
         for entry in rows:
-            if not (isinstance(entry, list | tuple) and len(entry) == 2):
-                raise InputError(f"position: {where}: a card is [resource, change], not {entry!r}")
+            if not (is_a(entry, list) and len(entry) == 2 and is_a(entry[1], int)):
+                raise InputError(f"position: {where}: a card is [resource, change], not {short(entry)}")
             resource = self.resource(entry[0], where)
             card = next(
                 (
@@ -303,40 +315,3 @@ class Words:
         elif kind in PLACE_FRAMES:
             a = self.place_name(a)
         return {"kind": name, "seat": self.colour_of(frame.seat), "a": a, "b": int(frame.b)}
-
-    def frame_argument(self, kind: int, a: Any) -> int:
-        """The number behind a frame's first argument."""
-        if kind in TILE_FRAMES:
-            return self.tile(a, "stack")
-        return self.place_of_text(a) if kind in PLACE_FRAMES else int(a)
-
-    def inline_content(self) -> dict[str, Any]:
-        """Hexagons and cards, if they are not the shipped ones of these rules."""
-        content = self.rules.content
-        shipped = load_content(None, content.cataclysms, content.factory_numbers)
-        entry: dict[str, Any] = {}
-        if content.tiles != shipped.tiles:
-            entry["all_tiles"] = [tile_face(tile) for tile in content.tiles]
-        if content.cards != shipped.cards:
-            entry["cards"] = [
-                {"resource": ids.RESOURCE_NAMES[card.resource], "change": card.change} for card in content.cards
-            ]
-        return entry
-
-
-def tile_face(tile: Any) -> dict[str, Any]:
-    """A hexagon as a content row."""
-    face = {
-        "name": tile.name, "edges": [ids.TERRAIN_NAMES[e] for e in tile.edges], "mountain": tile.mountain,
-        "sites": [
-            {"icons": [ids.RESOURCE_NAMES[i] for i in site.icons], "terrain": ids.SITE_TERRAIN_NAMES[site.terrain]}
-            for site in tile.sites
-        ],
-        "dice": [
-            {"kind": ids.CATACLYSM_NAMES[d.kind], "colour": ids.COLOUR_NAMES[d.colour], "value": d.value}
-            for d in tile.dice
-        ],
-    }  # fmt: skip
-    if tile.start:
-        face["start"] = tile.start
-    return {**face, "provenance": tile.provenance}

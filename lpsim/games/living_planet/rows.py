@@ -1,6 +1,7 @@
 """Python only. Reading one TOML table key by key, with errors that name the row, the key and the right spelling."""
 
 import difflib
+import reprlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 
 PROVENANCES = ("printed", "derived", "reconstructed")
+MOST = 99  # pieces of one resource that anything can cost
 _NO_DEFAULT: Any = object()
 
 
@@ -16,7 +18,7 @@ class Row:
 
     def __init__(self, values: Any, where: str) -> None:
         if not isinstance(values, dict):
-            raise InputError(f"{where}: must be a table, not {values!r}")
+            raise InputError(f"{where}: must be a table, not {short(values)}")
         self.values = values
         self.where = where
         self.asked: list[str] = []
@@ -24,7 +26,7 @@ class Row:
     @classmethod
     def named(cls, values: Any, where: str, what: str, label: str = "name") -> "Row":
         """A row whose messages carry the value of its label."""
-        name = f" '{values[label]}'" if isinstance(values, dict) and label in values else f" without {label}"
+        name = f" {short(values[label])}" if isinstance(values, dict) and label in values else f" without {label}"
         return cls(values, f"{where}: {what}{name}")
 
     def fail(self, key: str, problem: str) -> InputError:
@@ -39,10 +41,9 @@ class Row:
                 raise self.fail(key, "is missing" + suggestion(key, self.values))
             return default
         value = self.values[key]
-        # In Python a truth value is an integer too; in these files it is not.
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        if not is_a(value, kind):
             words = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "a table"}
-            raise self.fail(key, f"must be {words[kind]}, not {value!r}")
+            raise self.fail(key, f"must be {words[kind]}, not {short(value)}")
         return value
 
     def text(self, key: str) -> str:
@@ -61,6 +62,16 @@ class Row:
         value = self.take(key, int, default)
         if key in self.values and not low <= value <= high:
             raise self.fail(key, f"must be from {low} to {high}, not {value}")
+        return value
+
+    def numbers(self, key: str, low: int, high: int, least: int, most: int, default: Any = _NO_DEFAULT) -> list[int]:
+        """A list of whole numbers from low to high."""
+        value = self.take(key, list, default)
+        if key in self.values:
+            self.check_length(key, len(value), least, most)
+            for number in value:
+                if not is_a(number, int) or not low <= number <= high:
+                    raise self.fail(key, f"must list whole numbers from {low} to {high}, not {short(number)}")
         return value
 
     def word(self, key: str, names: Sequence[str], default: Any = _NO_DEFAULT) -> int:
@@ -85,8 +96,8 @@ class Row:
         table = self.take(key, dict, {})
         amounts = [0] * ids.MAX_RESOURCES
         for name, amount in table.items():
-            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-                raise self.fail(key, f"'{name}' must be a whole number from 0, not {amount!r}")
+            if not is_a(amount, int) or not 0 <= amount <= MOST:
+                raise self.fail(key, f"'{name}' must be a whole number from 0 to {MOST}, not {short(amount)}")
             amounts[self.identify(key, name, ids.RESOURCE_NAMES)] = amount
         return tuple(amounts)
 
@@ -107,7 +118,7 @@ class Row:
     def identify(self, key: str, word: Any, names: Sequence[str]) -> int:
         """The position of a word among the names."""
         if word not in names:
-            raise self.fail(key, f"does not know {word!r}{suggestion(word, names)}; one of {', '.join(names)}")
+            raise self.fail(key, f"does not know {short(word)}{suggestion(word, names)}; one of {', '.join(names)}")
         return names.index(word)
 
     def check_length(self, key: str, length: int, least: int, most: int) -> None:
@@ -122,6 +133,18 @@ class Row:
             if key not in self.asked:
                 known = ", ".join(dict.fromkeys(self.asked))
                 raise self.fail(key, f"is unknown{suggestion(key, self.asked)}; known keys: {known}")
+
+
+def is_a(value: Any, kind: type) -> bool:
+    """Whether a value has a type; a truth value is no number here, and a tuple is as good as a list."""
+    if kind is list:
+        return isinstance(value, list | tuple)
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def short(value: Any) -> str:
+    """A wrong value as it stands in a message, which is one line."""
+    return reprlib.repr(value)
 
 
 def suggestion(word: Any, names: Iterable[str]) -> str:

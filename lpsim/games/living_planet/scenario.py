@@ -12,8 +12,9 @@ import numpy as np
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
+from lpsim.games.living_planet.capacity import check_capacity
 from lpsim.games.living_planet.content import Content, Tile, load_content
-from lpsim.games.living_planet.rows import suggestion
+from lpsim.games.living_planet.rows import is_a, short, suggestion
 from lpsim.games.living_planet.ruleset import MAX_SAME_DIE, RULESET
 
 DATA = Path(__file__).parent / "data"
@@ -81,7 +82,7 @@ def load_rules(
     content: Content | Path | None = None,
     overrides: dict[str, Any] | None = None,
     extra_tiles: tuple[Tile, ...] = (),
-    replace_tiles: bool = False,
+    sets: dict[str, tuple] | None = None,
 ) -> Rules:
     """Build the rules of one table.
 
@@ -92,8 +93,9 @@ def load_rules(
         content: a content set, a folder with content files, or None for ours.
         overrides: dotted path -> value, for example {"start.money": 15}.
         extra_tiles: hexagons defined for the occasion; one with a known name replaces that tile.
-        replace_tiles: the extra tiles are the whole set.
+        sets: fields of `Content` -> components that take the place of the whole set.
     """
+    check_types(scenario, players, length, content, overrides)
     known = scenarios()
     if scenario not in known:
         raise InputError(f"unknown scenario '{scenario}'{suggestion(scenario, known)}; there is: {', '.join(known)}")
@@ -108,14 +110,27 @@ def load_rules(
     options = tree.pop("content")
     if not isinstance(content, Content):
         content = load_content(content, **options)
-    content = with_tiles(content, extra_tiles, replace_tiles)
+    content = with_tiles(dataclasses.replace(content, **(sets or {})), extra_tiles)
     R = np.zeros(1, dtype=RULESET)
     fill_rules(R[0], tree, players, length)
+    check_capacity(content, R[0])
     fill_content(R[0], content, players)
     derive(R[0])
     return Rules(
         scenario, players, length, content, tree, R, dict(overrides or {}), tuple(tile.name for tile in content.tiles)
     )
+
+
+def check_types(scenario: Any, players: Any, length: Any, content: Any, overrides: Any) -> None:
+    """Refuse what is not even of the right type."""
+    wanted = {
+        "scenario": (scenario, (str,), "a name"), "players": (players, (int,), "a whole number"),
+        "length": (length, (str,), "a name"), "rules": (overrides, (dict, type(None)), "a table of path = value"),
+        "content": (content, (Content, str, Path, type(None)), "a folder or a content set"),
+    }  # fmt: skip
+    for name, (value, types, words) in wanted.items():
+        if not isinstance(value, types) or isinstance(value, bool):
+            raise InputError(f"{name}: must be {words}, not {short(value)}")
 
 
 def rule_tree(overrides: dict[str, Any]) -> dict[str, Any]:
@@ -129,7 +144,7 @@ def rule_tree(overrides: dict[str, Any]) -> dict[str, Any]:
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:
     """Set one number by its dotted path."""
-    keys = path.split(".")
+    keys = str(path).split(".")
     node: Any = tree
     for depth, key in enumerate(keys):
         if not isinstance(node, dict) or (key not in node and not is_open_table(keys[:depth])):
@@ -139,7 +154,7 @@ def override(tree: dict[str, Any], path: str, value: Any) -> None:
             node = node[key]
     old = node.get(keys[-1], 0)
     if isinstance(old, dict) or not is_like(value, old):
-        raise InputError(f"rule '{path}': cannot be {value!r}; now it is {old!r}")
+        raise InputError(f"rule '{path}': cannot be {short(value)}; now it is {old!r}")
     check_limits(path, value)
     node[keys[-1]] = copy.deepcopy(value)
 
@@ -151,9 +166,9 @@ def is_open_table(keys: list[str]) -> bool:
 
 def is_like(value: Any, old: Any) -> bool:
     """Whether an override has the type of what it replaces."""
-    if isinstance(old, bool):
-        return isinstance(value, bool)
-    return isinstance(value, type(old)) and not isinstance(value, bool)
+    if isinstance(old, list):
+        return isinstance(value, list) and all(isinstance(word, str) for word in value)
+    return is_a(value, type(old))
 
 
 def check_limits(path: str, value: Any) -> None:
@@ -171,14 +186,11 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     return paths
 
 
-def with_tiles(content: Content, extra: tuple[Tile, ...], replace: bool) -> Content:
-    """The content with tiles of the occasion: same name replaces, a new name is added; or nothing but these."""
+def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:
+    """The content with tiles of the occasion: same name replaces, a new name is added."""
     if not extra:
         return content
-    tiles = {} if replace else {tile.name: tile for tile in content.tiles}
-    tiles.update({tile.name: tile for tile in extra})
-    if len(tiles) > ids.MAX_TILES:
-        raise InputError(f"{len(tiles)} hexagons are too many: at most {ids.MAX_TILES}")
+    tiles = {tile.name: tile for tile in (*content.tiles, *extra)}
     return dataclasses.replace(content, tiles=tuple(tiles.values()))
 
 

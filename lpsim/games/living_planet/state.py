@@ -1,6 +1,7 @@
 """Constants. STATE: everything that must be remembered of one game between two decisions; WORK: scratch paper.
 
-All numbers are int64, so that no room is ever compiled for two integer types. NONE (-1) means "no such thing".
+Whole numbers are int64, so that no room is ever compiled for two integer types; only the large `grid` is int16, and
+`queries.tile_at` makes an int64 of what it reads there. NONE (-1) means "no such thing".
 Only `effects.py` writes the fields of the table (pieces, money, map); the phases write their own working fields.
 """
 

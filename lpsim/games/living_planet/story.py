@@ -13,11 +13,12 @@ from lpsim.games.living_planet.scenario import Rules
 from lpsim.games.living_planet.story_words import Data, depth, revealed_words, words
 
 INDENT = "  "
-# decisions that a later event makes known: nobody needs to hear of them twice
-TOLD_LATER = frozenset(
-    flow.DECISION_NAMES[kind]
-    for kind in (flow.DEC_CARD, flow.DEC_ORDER, flow.DEC_TRIGGER, flow.DEC_STRIKE_ORDER, flow.DEC_EXHAUST)
-)
+# decisions that a later event makes known, so that nobody hears of them twice; and the order in which hexagons go under
+# the deck, which is the player's own (LP-INF-03)
+NOT_TOLD = (
+    flow.DEC_CARD, flow.DEC_ORDER, flow.DEC_TRIGGER, flow.DEC_STRIKE_ORDER, flow.DEC_EXHAUST, flow.DEC_PUT_UNDER,
+)  # fmt: skip
+TOLD_LATER = frozenset(flow.DECISION_NAMES[kind] for kind in NOT_TOLD)
 PHASES_OF_DIE = {
     flow.PHASE_PRODUCTION: "production",
     flow.PHASE_ACTIONS: "actions",
@@ -149,6 +150,11 @@ def recruit_details(s: np.record, rules: Rules, e: np.record) -> Data:
     return {"unit": unit_kind(e.a), "place": square_name(rules, e.b), "paid": paid}
 
 
+def drawn_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """Hexagons are drawn and shown to everybody (LP-EXP-01, LP-INF-03)."""
+    return {"tiles": [name for tile, name in enumerate(rules.tile_names) if (e.b >> tile) & 1]}
+
+
 def tile_details(s: np.record, rules: Rules, e: np.record) -> Data:
     """A hexagon is laid."""
     return {"tile": rules.tile_names[e.a], "cell": notation.cell_name(e.b), "rotation": e.c}
@@ -197,7 +203,7 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     events.EVENT_FORCED_SALE: ("forced-sale", sale_details),
     events.EVENT_RECRUIT: ("recruited", recruit_details),
     events.EVENT_CHIP: ("fixed", lambda s, rules, e: {"place": square_name(rules, e.a), "money": e.b}),
-    events.EVENT_DRAW_TILES: ("tiles-drawn", lambda s, rules, e: {"tiles": e.a}),
+    events.EVENT_DRAW_TILES: ("tiles-drawn", drawn_details),
     events.EVENT_TILE: ("tile-placed", tile_details),
     events.EVENT_ARRIVE: ("arrived", lambda s, rules, e: {"unit": unit_kind(e.a), "tile": rules.tile_names[e.b]}),
     events.EVENT_STEP: ("step", step_details),

@@ -77,7 +77,7 @@ WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
     "forced-sale": (3, "{player} has to sell {pieces} {resource} for {money} MC"),
     "recruited": (2, lambda row: "{player} gets a {unit} at {place}".format(**row) + _paid(row)),
     "fixed": (2, lambda row: "{player} puts a chip on {place}".format(**row) + _cost(row)),
-    "tiles-drawn": (2, "{player} explores: {tiles} hexagons drawn"),
+    "tiles-drawn": (2, lambda row: f"{row['player']} explores and draws {', '.join(row['tiles'])}"),
     "tile-placed": (2, "{player} lays {tile} at {cell}, turned {rotation}"),
     "arrived": (2, "{player} sends a {unit} to {tile}"),
     "step": (2, step_words),

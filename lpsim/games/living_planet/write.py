@@ -50,10 +50,10 @@ def write(content: Content, folder: Path) -> None:
 def file_texts(content: Content) -> dict[str, str]:
     """The TOML text of each file, by file name."""
     tables = {
-        "tiles": [("tile", _tile(tile)) for tile in content.tiles],
-        "buildings": [("building", _building(building)) for building in content.buildings],
-        "factories": [("factory", _factory(factory)) for factory in content.factories],
-        "market": [("card", _card(card)) for card in content.cards],
+        "tiles": [("tile", tile_row(tile)) for tile in content.tiles],
+        "buildings": [("building", building_row(building)) for building in content.buildings],
+        "factories": [("factory", factory_row(factory)) for factory in content.factories],
+        "market": [("card", card_row(card)) for card in content.cards],
     }
     texts = {}
     for stem, rows in tables.items():
@@ -64,7 +64,8 @@ def file_texts(content: Content) -> dict[str, str]:
     return texts
 
 
-def _tile(tile: Tile) -> dict[str, Any]:
+def tile_row(tile: Tile) -> dict[str, Any]:
+    """A hexagon as a row of its file."""
     sites = [
         {"icons": [ids.RESOURCE_NAMES[icon] for icon in site.icons], "terrain": ids.SITE_TERRAIN_NAMES[site.terrain]}
         for site in tile.sites
@@ -84,7 +85,8 @@ def _tile(tile: Tile) -> dict[str, Any]:
     }
 
 
-def _building(building: Building) -> dict[str, Any]:
+def building_row(building: Building) -> dict[str, Any]:
+    """A building kind as a row of its file; what does not apply is left out."""
     costs = {ids.RESOURCE_NAMES[resource]: amount for resource, amount in enumerate(building.resources) if amount}
     recruit = {
         ids.UNIT_NAMES[unit]: ids.RESOURCE_NAMES[resource]
@@ -119,11 +121,13 @@ def _building(building: Building) -> dict[str, Any]:
     }
 
 
-def _factory(factory: Factory) -> dict[str, Any]:
+def factory_row(factory: Factory) -> dict[str, Any]:
+    """A Factory tile as a row of its file."""
     return {"name": factory.name, "number": factory.number, "provenance": factory.provenance}
 
 
-def _card(card: Card) -> dict[str, Any]:
+def card_row(card: Card) -> dict[str, Any]:
+    """A Stock Market card as a row of its file."""
     return {"resource": ids.RESOURCE_NAMES[card.resource], "change": card.change, "provenance": card.provenance}
 
 

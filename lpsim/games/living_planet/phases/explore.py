@@ -10,9 +10,12 @@ from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_MOTORIZED, UNIT_SC
 def begin(s, r, w, seat):
     """LP-EXP-01, LP-AMB-039: draw X hexagons, or what there is, and show them."""
     s.n_drawn = 0
+    shown = 0
     for _ in range(min(queries.die_value(s), s.hex_deck.n)):
-        insert_drawn(s, decks.draw(s.hex_deck))
-    effects.note(w, events.EVENT_DRAW_TILES, seat, s.n_drawn, 0, 0, 0)
+        tile = decks.draw(s.hex_deck)
+        insert_drawn(s, tile)
+        shown |= 1 << tile
+    effects.note(w, events.EVENT_DRAW_TILES, seat, s.n_drawn, shown, 0, 0)
     stack.push(s, flow.DEC_PLACE_TILE, seat, 0, 0)
 
 

@@ -6,6 +6,7 @@ from lpsim.games.living_planet.ids import (
     CLASS_FACTORY,
     CLASS_MARKET,
     CLASS_PROTECTIVE,
+    MAX_KINDS,
     MAX_NUMBERS,
     MAX_SITES,
     NONE,
@@ -14,6 +15,7 @@ from lpsim.games.living_planet.ids import (
 from lpsim.games.living_planet.phases import construct
 from lpsim.games.living_planet.players import patterns, terms, weigh
 
+EVERY_KIND = (1 << MAX_KINDS) - 1
 NOTHING = -1000.0  # worth of a building that cannot be built
 TRADE_GAIN = 2.5  # MC that a Stock Market building adds to a trade of its controller
 BLOCKED = 3.0  # MC of a resource icon that can no longer be used

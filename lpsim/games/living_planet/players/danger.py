@@ -2,7 +2,7 @@
 
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
-from lpsim.games.living_planet.ids import MAX_SITES, MAX_UNITS, N_CATACLYSMS, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.ids import MAX_SITES, N_CATACLYSMS, NONE, UNIT_MOTORIZED, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import cataclysm
 from lpsim.games.living_planet.players import outlook, terms, weigh
 
@@ -54,17 +54,14 @@ def harm_to_buildings(s, r, o, p, seat, tile, kind):
 def harm_of(s, r, o, p, chooser, seat, tile, kind):
     """MC that a cataclysm on a hexagon costs a seat, as the chooser sees it (others' pieces are hidden)."""
     harm = harm_to_buildings(s, r, o, p, seat, tile, kind)
-    if harm > 0.0:
-        resource = cataclysm.guard_resource(s, r, seat, kind)
-        if resource != NONE:
-            if seat != chooser:
-                harm *= 1.0 - GUARDED
-            elif s.holding[seat, resource] > 0:
+    if harm > 0.0 and (o.guarded[seat] >> kind) & 1:
+        if seat != chooser:
+            harm *= 1.0 - GUARDED
+        else:
+            resource = cataclysm.guard_resource(s, r, seat, kind)
+            if s.holding[seat, resource] > 0:
                 harm = min(harm, o.worth[resource])
-    for unit in range(seat * MAX_UNITS // 4, (seat + 1) * MAX_UNITS // 4):
-        if s.unit[unit].tile == tile and s.unit[unit].square == NONE:
-            harm += unit_harm(s, unit)
-    return harm
+    return harm + o.outside[seat, tile]
 
 
 @room
@@ -94,6 +91,25 @@ def survey_strikes(s, r, w):
     """Fill outlook.strikes for every hexagon on the map."""
     for i in range(s.n_placed):
         w.outlook.strikes[s.placed[i]] = strikes_expected(s, r, w.outlook, s.placed[i], NONE)
+
+
+@room
+def survey_exposed(s, r, w):
+    """Fill outlook.outside and guarded: who has what in the open, and who can ward off what."""
+    o = w.outlook
+    for seat in range(r.n_players):
+        o.guarded[seat] = 0
+        for i in range(s.n_placed):
+            o.outside[seat, s.placed[i]] = 0.0
+        for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
+            if s.unit[unit].tile != NONE and s.unit[unit].square == NONE:
+                o.outside[seat, s.unit[unit].tile] += unit_harm(s, unit)
+    for i in range(s.n_built):
+        guards = r.building[s.site[s.built[i]].kind].guards
+        if guards != NONE:
+            seat = queries.controller(s, s.built[i])
+            if seat != NONE:
+                o.guarded[seat] |= 1 << guards
 
 
 @room

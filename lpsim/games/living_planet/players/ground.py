@@ -9,7 +9,6 @@ from lpsim.games.living_planet.players import builds, danger, outlook, terms, we
 
 FADE = 0.7  # what is one step away counts for this much of what is here
 CROWD = 0.35  # a second unit finds this much of what the first one finds
-EVERY_KIND = (1 << 24) - 1
 SHELTER = 1.5  # MC of a building held by chip and unit
 TAKEN = 0.8  # share of a building's worth to one who captures it and has no chip there yet
 RECRUIT = 8.0  # MC of a further unit with turns to use it
@@ -19,7 +18,6 @@ RECRUIT = 8.0  # MC of a further unit with turns to use it
 def survey_ground(s, r, w, p, seat):
     """Fill outlook.pull and capture: what there is to build or to take on each hexagon, or a few steps further."""
     o = w.outlook
-    builds.rank_kinds(r, w, EVERY_KIND)
     for i in range(s.n_placed):
         tile = s.placed[i]
         o.pull[tile] = max(0.0, builds.best_on_tile(s, r, w, tile))

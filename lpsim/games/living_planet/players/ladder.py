@@ -66,16 +66,23 @@ def leads_nowhere(s, r, w, p, option):
 @room
 def look(s, r, w, p):
     """Everything that the options of this decision are judged by, once."""
-    if w.kind == flow.DEC_PUT_UNDER:  # no term judges the order under the deck
+    kind = w.kind
+    if kind == flow.DEC_PUT_UNDER:  # no term judges the order under the deck
         return
     outlook.look_ahead(s, r, w, p, w.seat)
     danger.survey_strikes(s, r, w)
-    if flow.DEC_ACTION <= w.kind <= flow.DEC_BUILDER:
+    if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
+        danger.survey_exposed(s, r, w)
+    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
+    if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         danger.survey_guards(s, r, w, p, w.seat)
+    if goes or kind == flow.DEC_PLACE_TILE:
         builds.value_kinds(s, r, w, p, w.seat)
+        builds.rank_kinds(r, w, builds.EVERY_KIND)
         ground.survey_units(s, r, w, w.seat)
-        ground.survey_ground(s, r, w, p, w.seat)
         w.outlook.tile = NONE
+    if goes:
+        ground.survey_ground(s, r, w, p, w.seat)
 
 
 @room

@@ -20,7 +20,7 @@ def look_ahead(s, r, w, p, seat):
     o = w.outlook
     own = s.colour[seat]
     o.turns = float(r.turns - s.turn)
-    if s.phase < flow.PHASE_ACTIONS or (s.column < N_COLOURS and not has_acted(s, own)):
+    if s.phase <= flow.PHASE_ORDER or not has_acted(s, own):
         o.turns += 1.0
     expect_dice(s, r, o)
     price_pieces(s, r, o, p, seat)
@@ -32,42 +32,50 @@ def look_ahead(s, r, w, p, seat):
 @room
 def has_acted(s, colour):
     """Whether the die of this colour has begun its Action phase this turn."""
-    for column in range(s.column + 1):
-        if s.order[column] == colour:
-            return column < s.column or s.phase >= flow.PHASE_ACTIONS
-    return False
+    column = column_of(s, colour)
+    return column < s.column or (column == s.column and s.phase >= flow.PHASE_ACTIONS)
 
 
 @room
 def expect_dice(s, r, o):
-    """Dice of each colour and value still to be played: this turn's are known once revealed, the others expected."""
+    """Fill plays_of and plays: this turn's dice are known once revealed, those of later turns are expected.
+
+    plays_of counts the cataclysm phases to come of a colour and value, plays the productions to come of a value.
+    """
     share = r.turns / N_VALUES
     for value in range(1, N_VALUES + 1):
         o.plays[value] = 0.0
     for colour in range(N_COLOURS):
         seat = s.seat_of[colour]
         for value in range(1, N_VALUES + 1):
-            if seat == NONE:
-                o.plays_of[colour, value] = (r.turns - s.turn) / N_VALUES
-            else:
-                o.plays_of[colour, value] = max(0.0, share - s.tally[seat, tallies.TALLY_CARD + value])
-    if s.phase >= flow.PHASE_EFFECT:
-        first = 0 if s.phase <= flow.PHASE_ORDER else s.column + int(s.phase > flow.PHASE_BEFORE_PRODUCTION)
-        for colour in range(N_COLOURS):
-            if s.phase <= flow.PHASE_ORDER or is_coming(s, colour, first):
-                o.plays_of[colour, s.die[colour]] += 1.0
-    for colour in range(N_COLOURS):
-        for value in range(1, N_VALUES + 1):
-            o.plays[value] += o.plays_of[colour, value]
+            later = (r.turns - s.turn) / N_VALUES
+            if seat != NONE:
+                later = max(0.0, share - s.tally[seat, tallies.TALLY_CARD + value])
+            o.plays_of[colour, value] = later
+            o.plays[value] += later
+    if flow.PHASE_EFFECT <= s.phase < flow.PHASE_EXHAUSTION:
+        expect_dice_of_this_turn(s, o)
 
 
 @room
-def is_coming(s, colour, first):
-    """Whether the die of this colour stands in the column `first` or a later one."""
-    for column in range(first, N_COLOURS):
+def expect_dice_of_this_turn(s, o):
+    """Add the dice on the Leader board that have not passed production, and those that have not passed cataclysms."""
+    for colour in range(N_COLOURS):
+        column = NONE if s.phase <= flow.PHASE_ORDER else column_of(s, colour)
+        waits = s.phase <= flow.PHASE_ORDER or column > s.column
+        if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_PRODUCTION):
+            o.plays[s.die[colour]] += 1.0
+        if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_CATACLYSMS):
+            o.plays_of[colour, s.die[colour]] += 1.0
+
+
+@room
+def column_of(s, colour):
+    """Where the die of this colour stands on the Leader board."""
+    for column in range(N_COLOURS):
         if s.order[column] == colour:
-            return True
-    return False
+            return column
+    return NONE
 
 
 @room

@@ -1,7 +1,15 @@
 """Constants. PLAYER: what the kernel knows of one scripted player; OUTLOOK: its view of what is still to come."""
 
 from lpsim.core.records import F, I, record
-from lpsim.games.living_planet.ids import MAX_KINDS, MAX_RESOURCES, MAX_TILES, N_CATACLYSMS, N_COLOURS, N_VALUES
+from lpsim.games.living_planet.ids import (
+    MAX_KINDS,
+    MAX_RESOURCES,
+    MAX_SEATS,
+    MAX_TILES,
+    N_CATACLYSMS,
+    N_COLOURS,
+    N_VALUES,
+)
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
 ANY = -1
@@ -20,8 +28,8 @@ PLAYER = record(
 )
 OUTLOOK = record(
     ("turns", F),  # own Action phases still to come after the present one
-    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # dice of a colour and value still to be played, expected
-    ("plays", F, (N_VALUES + 1,)),  # the same, all colours
+    ("plays_of", F, (N_COLOURS, N_VALUES + 1)),  # cataclysm phases to come of a colour and value, expected
+    ("plays", F, (N_VALUES + 1,)),  # productions to come of a value
     ("worth", F, (MAX_RESOURCES,)),  # MC that a piece in hand, or yet to come, will bring
     ("flow_own", F, (MAX_RESOURCES,)),  # pieces the own Factories will still give
     ("flow_others", F, (MAX_RESOURCES,)),
@@ -34,6 +42,8 @@ OUTLOOK = record(
     ("rival_units", I, (MAX_TILES,)),  # active units of the others
     ("capture", F, (MAX_TILES,)),  # the best abandoned building that the seat may enter
     ("pull", F, (MAX_TILES,)),  # what a unit finds to build there or a few steps further
+    ("outside", F, (MAX_SEATS, MAX_TILES)),  # MC of a seat's units in the open that a strike would cost
+    ("guarded", I, (MAX_SEATS,)),  # bit set of the cataclysms a seat has a guard against
     # --- buildings, on quiet ground, costs taken off ---
     ("guard", F, (N_CATACLYSMS,)),  # MC that a guard against a kind of cataclysm may still save
     ("kind_value", F, (MAX_KINDS,)),  # each kind with its best number

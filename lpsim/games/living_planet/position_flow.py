@@ -1,0 +1,110 @@
+"""Python only. What is under way in a position: dice, the Trade, working fields of the phase, counts."""
+
+from typing import Any
+
+from lpsim.errors import InputError
+from lpsim.games.living_planet import flow, ids, state, tallies
+from lpsim.games.living_planet.position_words import Words
+from lpsim.games.living_planet.rows import Row, is_a, short
+
+# field -> its largest value
+WORKING_FIELDS = {"points": 12, "stepped": 1, "n_struck": state.MAX_ICONS, "effect_used": 1}
+TRADE_FIELDS = {"value": 300, "to_apply": ids.MAX_CARDS, "applied": ids.MAX_CARDS, "many_types": 1, "pieces": 300}
+LARGEST = 2**53  # of a counter: what JSON keeps exactly
+WORD = 2**32 - 1  # of a stream of random numbers
+
+
+def read_dice(row: Row, words: Words) -> None:
+    """Values and order of the dice, and the effect of the Leader's card."""
+    s = words.s
+    for name, value in row.take("dice", dict, {}).items():
+        if not is_a(value, int) or not 0 <= value <= ids.N_VALUES:
+            raise InputError(f"position: dice: {name} must be 1 to 6, or 0 for not yet shown, not {short(value)}")
+        s.die[words.colour(name, "dice")] = value
+    read_order(row, words)
+    s.effect = words.index(flow.EFFECT_NAMES, row.take("effect", str, "none"), "effect")
+    doubled = row.take("doubled", str, "")
+    s.doubled = words.resource(doubled, "doubled") if doubled else ids.NONE
+
+
+def read_order(row: Row, words: Words) -> None:
+    """The dice by column; before the Leader has ordered them there is no order."""
+    s = words.s
+    order = [words.colour(name, "order") for name in row.take("order", list, [])]
+    if len(set(order)) < len(order):
+        raise row.fail("order", f"must list different colours, not {short(row.values['order'])}")
+    if order and flow.PHASE_SELECTION < s.phase <= flow.PHASE_ORDER:
+        raise row.fail("order", f"comes after the phase '{flow.PHASE_NAMES[s.phase]}': leave it out")
+    s.order[:] = order + [c for c in range(ids.N_COLOURS) if c not in order]
+    s.n_ordered = len(order)
+
+
+def read_trade(row: Row, words: Words) -> None:
+    """The Trade under way."""
+    s = words.s
+    entry = Row(row.take("trade", dict, {}), "position: trade")
+    hand = words.take_cards(entry.take("drawn", list, []), set(), "trade: drawn")
+    s.trade.n_drawn = len(hand)
+    s.trade.drawn[: len(hand)] = hand
+    for name, most in TRADE_FIELDS.items():
+        s.trade[name] = entry.integer(name, 0, most, 0)
+    first = entry.take("first_resource", str, "")
+    s.trade.first_resource = words.resource(first, "trade: first_resource") if first else ids.NONE
+    s.trade.traded = words.bits(words.resource(name, "trade: traded") for name in entry.take("traded", list, []))
+    entry.finish()
+
+
+def read_working_fields(row: Row, words: Words) -> None:
+    """What the phase under way remembers."""
+    s = words.s
+    for name, most in WORKING_FIELDS.items():
+        s[name] = row.integer(name, 0, most, 0)
+    done = row.take("actions_done", list, [])
+    s.actions_done = words.bits(words.index(flow.ACTION_NAMES, name, "actions_done") for name in done)
+    todo = [words.place_of_text(text, "todo") for text in row.take("todo", list, [])]
+    row.check_length("todo", len(todo), 0, state.MAX_TODO)
+    s.todo[: len(todo)] = todo
+    s.n_todo = len(todo)
+    for name, count in (("icon", "n_icons"), ("triggered", "n_triggered")):
+        icons = [read_icon(icon, name, words) for icon in row.take(name, list, [])]
+        row.check_length(name, len(icons), 0, state.MAX_ICONS)
+        if len(set(icons)) < len(icons):
+            raise row.fail(name, "names a cataclysm twice")
+        s[count] = len(icons)
+        for i, (tile, die) in enumerate(icons):
+            s[name][i].tile, s[name][i].die = tile, die
+    if s.n_struck > s.n_triggered:
+        raise row.fail("n_struck", f"must be from 0 to {s.n_triggered}, the cataclysms triggered, not {s.n_struck}")
+
+
+def read_icon(icon: Any, where: str, words: Words) -> tuple[int, int]:
+    """A cataclysm die of a hexagon."""
+    if not (is_a(icon, list) and len(icon) == 2 and is_a(icon[1], int)):
+        raise InputError(f"position: {where}: a cataclysm is [hexagon, die], not {short(icon)}")
+    tile = words.tile(icon[0], where)
+    n_dice = int(words.rules.R[0].tile[tile].n_dice)
+    if not 0 <= icon[1] < n_dice:
+        raise InputError(f"position: {where}: '{icon[0]}' has {n_dice} dice, counted from 0; not {icon[1]}")
+    return tile, icon[1]
+
+
+def read_counts(row: Row, words: Words) -> None:
+    """Streams of random numbers, tallies and scores of a game under way; none of them if a key is left out."""
+    s, players = words.s, words.rules.players
+    for i, stream in enumerate(read_table(row, "streams", state.N_STREAMS, 4, 0, WORD)):
+        s.stream[i].a, s.stream[i].b, s.stream[i].c, s.stream[i].d = stream
+    for key, width in (("tally", tallies.N_TALLIES), ("score_part", tallies.MAX_SCORE_PARTS)):
+        for seat, numbers in enumerate(read_table(row, key, players, width, -LARGEST, LARGEST)):
+            s[key][seat] = numbers
+    for key, width in (("game_tally", tallies.N_GAME_TALLIES), ("score", players), ("rank", players)):
+        numbers = row.numbers(key, -LARGEST, LARGEST, width, width, [])
+        s[key][: len(numbers)] = numbers
+
+
+def read_table(row: Row, key: str, rows: int, width: int, low: int, high: int) -> list[list[int]]:
+    """A list of lists of whole numbers, of one shape; nothing if the key is left out."""
+    table = row.take(key, list, [])
+    if key in row.values:
+        row.check_length(key, len(table), rows, rows)
+    lines = [Row({f"{key} {i}": line}, "position") for i, line in enumerate(table, start=1)]
+    return [line.numbers(name, low, high, width, width) for line in lines for name in line.values]

@@ -1,0 +1,123 @@
+"""Python only. What logging costs: the kernel alone on one core and on all, beside a whole run with its tables."""
+
+import resource
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lpsim.lab import store
+from lpsim.lab.blocks import CROSSED, Context
+from lpsim.lab.load import load
+from lpsim.lab.resolve import Resolved, resolve
+from lpsim.lab.run import Options, count_cores, resume
+from lpsim.lab.spec import Experiment, parse_experiment
+from lpsim.play.warm import ensure_compiled
+
+EXPERIMENT = """
+question = "how fast is a run?"
+seed = {seed}
+blocks = {games}
+players = {players}
+lengths = "{length}"
+[lineup]
+kind = "same"
+styles = "{style}"
+"""
+KERNEL_SECONDS, RUN_SECONDS = 3.0, 60.0
+MILLION = 1_000_000
+
+
+def measure_run(players: int, length: str, games: int | None, seed: int, style: str) -> dict[str, Any]:
+    """Play a `summary` run on all cores and compare it with the kernel alone, before and after in the same process.
+
+    Args:
+        players: seats at the table.
+        length: "full" or "short".
+        games: games of the run; None for as many as take about a minute.
+        seed: root seed.
+        style: the scripted player of every seat.
+    """
+    cores = count_cores()
+    if games is None:
+        games = int(RUN_SECONDS * cores * kernel_rate(prepare(players, length, 1, seed, style)[2]))
+    experiment, resolved, context = prepare(players, length, games, seed, style)
+    with tempfile.TemporaryDirectory() as temporary:
+        place = Path(temporary) / "run"
+        before, together = kernel_rate(context), kernel_rates_together(context, cores)
+        run = store.create(place, experiment, resolved, "", {})
+        start = time.perf_counter()
+        resume(run.folder, Options(cores, quiet=True))
+        seconds = time.perf_counter() - start
+        after = kernel_rate(context)
+        figures = {"style": style, "games": games, "cores": cores, "seconds": seconds, **read_back(place)}
+    kernel = (before + after) / 2
+    return figures | {
+        "games_per_second": games / seconds, "kernel_games_per_second": kernel, "kernel_all_cores": together,
+        "share_of_kernel": games / seconds / (cores * kernel), "share_of_all_cores": games / seconds / together,
+        "million_games_seconds": MILLION * seconds / games,
+        "worker_memory_bytes": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024,
+    }  # fmt: skip
+
+
+def prepare(players: int, length: str, games: int, seed: int, style: str) -> tuple[Experiment, Resolved, Context]:
+    """The experiment, resolved, with the kernel warm."""
+    text = EXPERIMENT.format(seed=seed, games=games, players=players, length=length, style=style)
+    experiment = parse_experiment(text, "bench", Path())
+    resolved = resolve(experiment)
+    ensure_compiled(resolved.spec)
+    context = Context(resolved.spec, resolved.plan, resolved.R, resolved.styles)
+    kernel_rate(context, 0.0)
+    return experiment, resolved, context
+
+
+def kernel_rate(context: Context, seconds: float = KERNEL_SECONDS) -> float:
+    """Games a second of the compiled batch on one core, results thrown away."""
+    spec, cell, plan = context.spec, context.plan.cells[0], context.plan
+    rows, turns, players = np.zeros(256, spec.batch.RESULT), spec.batch.empty_turns(0), context.players_of(cell, 0)
+    games, start = 0, time.perf_counter()
+    while games == 0 or time.perf_counter() - start < seconds:
+        spec.batch.play(
+            context.S, context.rules_of(cell), context.W, rows, turns,
+            plan.seed, games, plan.leader, CROSSED, players, 0,
+        )  # fmt: skip
+        games += len(rows)
+    return games / (time.perf_counter() - start)
+
+
+def kernel_rates_together(context: Context, cores: int) -> float:
+    """Games a second of the compiled batch on all cores at once: what the machine can give."""
+    from joblib import Parallel, delayed
+
+    with Parallel(n_jobs=cores, backend="loky") as parallel:
+        parallel(delayed(kernel_rate)(context, 0.1) for _ in range(cores))
+        return float(sum(parallel(delayed(kernel_rate)(context) for _ in range(cores))))
+
+
+def read_back(folder: Path) -> dict[str, float]:
+    """Bytes of a seat row on disk, and seconds to read one column of all games."""
+    run = load(folder)
+    table = run.manifest["tables"]["seats"]
+    start = time.perf_counter()
+    run.seats().select("score").collect()
+    return {"bytes_per_seat_row": table["bytes"] / table["rows"], "read_column_seconds": time.perf_counter() - start}
+
+
+def as_text(figures: dict[str, Any]) -> str:
+    """The figures as lines for reading."""
+    return "\n".join(
+        [
+            f"a run of {figures['games']:,} games with logs, {figures['style']} players, {figures['cores']} cores",
+            f"  games a second       {figures['games_per_second']:,.0f}, start of the workers included",
+            f"  kernel alone         {figures['kernel_games_per_second']:,.0f} on one core, "
+            f"{figures['kernel_all_cores']:,.0f} on all at once",
+            f"  share of the kernel  {figures['share_of_kernel']:.1%} of cores x one core, "
+            f"{figures['share_of_all_cores']:.1%} of all at once",
+            f"  a million games      {figures['million_games_seconds'] / 60:.1f} min",
+            f"  bytes a seat row     {figures['bytes_per_seat_row']:.1f}",
+            f"  read one column      {figures['read_column_seconds']:.2f} s",
+            f"  memory of a worker   {figures['worker_memory_bytes'] / MILLION:,.0f} MB at most",
+        ]
+    )

@@ -1,0 +1,296 @@
+"""Python only. Players of one game: scripted styles and classes written in Python, side by side at a table.
+
+    class MyBot:
+        def decide(self, view, legal):   # what the seat may know, the legal options
+            return legal[0]              # an option, its place in the list or its words
+
+Styles run compiled; a player in Python is asked decision by decision, which is some hundred times slower.
+"""
+
+import hashlib
+import importlib.util
+import sys
+from dataclasses import dataclass, field
+from numbers import Integral
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+from lpsim.errors import InputError
+from lpsim.games import load_game
+from lpsim.play.game import Game, Option
+
+BEST = 3  # options that an explanation names
+INDENT = "      "
+
+
+class Player(Protocol):
+    """A player written in Python. `begin(start)`, called once before the first decision, is optional."""
+
+    def decide(self, view: dict[str, Any], legal: list[Option]) -> Option | int | str:
+        """Choose one of the legal options.
+
+        Args:
+            view: what the seat may know; `view["news"]` tells what happened since it was last asked.
+            legal: the options, at least two.
+
+        Returns:
+            The option, its place in the list, or its words.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why a style chose as it did."""
+
+    player: str
+    decision: str
+    chosen: str
+    options: list[dict[str, Any]]  # the best ones and the chosen one: words, score, terms, how many are alike
+    reason: str  # if the scores alone do not tell
+
+    def data(self) -> dict[str, Any]:
+        """As an event."""
+        return {
+            "event": "why", "player": self.player, "decision": self.decision, "chosen": self.chosen,
+            "reason": self.reason, "options": self.options,
+        }  # fmt: skip
+
+    def story(self) -> list[str]:
+        """As lines, the chosen option with a mark."""
+        because = f" ({self.reason})" if self.reason else ""
+        lines = [f"{INDENT}{self.player}, {self.decision}: {self.chosen}{because}"]
+        width = max((len(option["option"]) for option in self.options), default=0)
+        for option in self.options:
+            mark = ">" if option["option"] == self.chosen else " "
+            terms = ", ".join(f"{name} {value:+.2f}" for name, value in option["terms"].items())
+            notes = [f"and {option['alike']} like it"] if option["alike"] else []
+            notes += ["forbidden"] if option["forbidden"] else []
+            line = f"{INDENT}{mark} {option['option']:<{width}} {option['score']:8.2f}"
+            line += f"  = {terms}" if terms else ""
+            lines.append(f"{line}  ({', '.join(notes)})" if notes else line)
+        return lines
+
+
+# --- loading ----------------------------------------------------------------------------------------------------------
+
+
+def load_player(reference: str) -> type:
+    """The class that `my_bot.py:MyBot` names.
+
+    Raises:
+        InputError: the file or the class is not there, the file does not run, or the class does not decide.
+    """
+    path, _, name = reference.rpartition(":")
+    if not path.endswith(".py") or not name.isidentifier():
+        raise InputError(f"player {reference}: name a file and a class, as in my_bot.py:MyBot")
+    module = run_file(Path(path), reference)
+    found = getattr(module, name, None)
+    if not isinstance(found, type):
+        there = [key for key, value in vars(module).items() if isinstance(value, type) and hasattr(value, "decide")]
+        raise InputError(f"player {reference}: no class {name} in {path}; there is: {', '.join(there) or 'none'}")
+    if not callable(getattr(found, "decide", None)):
+        raise InputError(f"player {reference}: {name} has no method decide(view, legal)")
+    return found
+
+
+def run_file(file: Path, reference: str) -> ModuleType:
+    """A Python file as a module of its own; its folder is searched for what it imports."""
+    if not file.is_file():
+        raise InputError(f"player {reference}: there is no file {file}")
+    name = f"lpsim_player_{hashlib.sha256(str(file.resolve()).encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    folder = str(file.resolve().parent)
+    sys.path.insert(0, folder)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise InputError(f"player {reference}: {file} does not run: {told(error, file)}") from error
+    finally:
+        sys.path.remove(folder)
+    return module
+
+
+def told(error: Exception, file: Path | None = None) -> str:
+    """An error of somebody else's code in one line: what, and in which line of that file."""
+    where, trace = "", error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if file is None or Path(name).name == file.name:
+            where = f" ({Path(name).name}, line {trace.tb_lineno})"
+        trace = trace.tb_next
+    return " ".join(f"{type(error).__name__}: {error}{where}".split())
+
+
+def source_of(player: Any) -> Path | None:
+    """The file in which a player is written."""
+    owner = player if isinstance(player, type) else type(player)
+    file = getattr(sys.modules.get(owner.__module__), "__file__", None)
+    return Path(file) if file else None
+
+
+def load_style(reference: str | Path | dict[str, Any], game: str = "living-planet") -> Any:
+    """A style by name, by file, or as a table of changes, ready to take a seat (docs/players.md)."""
+    return load_game(game).styles.load(reference)
+
+
+# --- a table ----------------------------------------------------------------------------------------------------------
+
+
+def is_style(player: Any) -> bool:
+    """Whether this is a style: it plays compiled."""
+    return hasattr(player, "P")
+
+
+def name_of(player: Any) -> str:
+    """A player as it is called in tables: the name of the style or of the class."""
+    if is_style(player):
+        return player.name
+    return player.__name__ if isinstance(player, type) else type(player).__name__
+
+
+def seat_player(spec: Any, player: Any) -> Any:
+    """A player from anything that can name one: a style, its name, file or table; a Python player or its class."""
+    if isinstance(player, str | Path | dict):
+        return spec.styles.load(player)
+    if is_style(player) or callable(getattr(player, "decide", None)):
+        return player
+    raise InputError(f"{player!r} is no player: neither a style nor something with decide(view, legal)")
+
+
+@dataclass
+class Asked:
+    """A player in Python in its seat, and what it has not heard yet."""
+
+    player: Any
+    seat: int
+    news: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Table:
+    """All players of one game; calling it gives the next choice (a chooser for `play_story`).
+
+    The styles draw from the streams of a twin game, so that the game itself depends on its choices alone and a replay
+    ends in the same state.
+
+    Args:
+        game: a game at its first decision, or in the middle.
+        players: one a seat, see `seat_player`; a class is called without arguments to make a player for this game.
+        explain: None, "main" or "all": keep why the styles chose as they did, in `why`.
+
+    """
+
+    def __init__(self, game: Game, players: list[Any], explain: str | None = None):
+        if len(players) != game.rules.players:
+            raise InputError(f"{len(players)} players for {game.rules.players} seats")
+        self.players = [seat_player(game.spec, player) for player in players]
+        self.twin = game.copy()
+        self.explain = explain
+        self.why: Why | None = None
+        self.asked: dict[int, Asked] = {}
+        for seat, player in enumerate(self.players):
+            if not is_style(player):
+                self.asked[seat] = self.seat_down(player, seat)
+        if self.asked:
+            self.twin.W[0].tracing = 1
+
+    def __call__(self, game: Game) -> int:
+        """The choice of the player whose decision is open."""
+        twin, seat = self.twin, self.twin.seat
+        self.why = None
+        index = self.ask(self.asked[seat]) if seat in self.asked else self.choose_by_style(seat)
+        twin.choose(index)
+        if self.asked:
+            news = twin.events()
+            for asked in self.asked.values():
+                asked.news += news
+        return index
+
+    def choose_by_style(self, seat: int) -> int:
+        """The choice of a style, and if wanted its reasons."""
+        twin, style = self.twin, self.players[seat]
+        spec = twin.spec
+        is_asked = self.explain == "all" or (self.explain == "main" and twin.decision in spec.explained)
+        explains = is_asked and style.is_scored
+        options = spec.judge_options(twin.S, twin.rules, twin.W, style) if explains else []
+        index = int(spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, style.P, 0))
+        if explains:
+            self.why = self.tell_why(style, options, index)
+        return index
+
+    def tell_why(self, style: Any, options: list[Any], index: int) -> Why:
+        """The best options and the chosen one, in words."""
+        twin = self.twin
+        legal = twin.legal()
+        groups = alike(options, index)
+        told = [
+            {
+                "option": legal[group[0].index].text, "score": group[0].score, "terms": group[0].terms,
+                "alike": len(group) - 1, "forbidden": group[0].is_forbidden,
+            }
+            for place, group in enumerate(groups)
+            if place < BEST or group[0].index == index
+        ]  # fmt: skip
+        reason = twin.spec.reason(options, index, style, legal[index].action)
+        return Why(twin.player, twin.decision, legal[index].text, told, reason)
+
+    def seat_down(self, player: Any, seat: int) -> Asked:
+        """A player in Python before its first decision."""
+        twin = self.twin
+        where = f"{name_of(player)} as {twin.spec.seat_name(twin.S[0], seat)}, before the game"
+        seed = int(hashlib.sha256(f"{twin.hash()} {seat}".encode()).hexdigest()[:15], 16)
+        try:
+            if isinstance(player, type):
+                player = player()
+            if hasattr(player, "begin"):
+                colour = twin.spec.seat_name(twin.S[0], seat).lower()
+                player.begin({"you": colour, "seed": seed, "box": twin.spec.box(twin.rules)})
+        except Exception as error:
+            raise InputError(f"{where}: {told(error, source_of(player))}") from error
+        return Asked(player, seat, twin.events())
+
+    def ask(self, asked: Asked) -> int:
+        """The choice of a player in Python."""
+        twin = self.twin
+        where = f"{name_of(asked.player)} as {twin.player}, turn {twin.S[0].turn}, decision {twin.decision}"
+        view = {**twin.spec.observe(twin.S[0], twin.rules, asked.seat), "decision": twin.decision, "news": asked.news}
+        asked.news = []
+        try:
+            answer = asked.player.decide(view, twin.legal())
+        except Exception as error:
+            raise InputError(f"{where}: {told(error, source_of(asked.player))}") from error
+        if not isinstance(answer, Option | str | Integral) or isinstance(answer, bool):
+            raise InputError(f"{where}: the answer must be an option, its place or its words, not {answer!r}")
+        try:
+            return twin.index_of(int(answer) if isinstance(answer, Integral) else answer)
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from error
+
+
+def alike(options: list[Any], index: int) -> list[list[Any]]:
+    """Options that weigh the same term by term, together; the best group first, in its group the chosen one."""
+    groups: dict[tuple, list[Any]] = {}
+    for option in options:
+        terms = tuple(sorted((name, round(value, 6)) for name, value in option.terms.items()))
+        group = groups.setdefault((terms, option.is_forbidden), [])
+        group.insert(0 if option.index == index else len(group), option)
+    return list(groups.values())
+
+
+def play_game_with(players: list[Any], game: Game) -> Game:
+    """Play a game to its end with one player a seat, and return it.
+
+    Args:
+        players: one a seat: styles by name, file or table, or players in Python, mixed at will.
+        game: at its first decision, or in the middle; it is driven to its end.
+
+    Raises:
+        InputError: an unknown style; a player in Python that fails or answers with what is not legal.
+    """
+    table = Table(game, players)
+    while not game.over:
+        game.choose(table(game))
+    return game
