@@ -4,17 +4,20 @@ load(RUN) --assemble--> Report --page.render--> HTML
 --markdown.render--> Markdown
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib.util import find_spec
+from functools import partial
 
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.lab.load import Run
 from lpsim.lab.progress import duration
 from lpsim.lab.story import load_rules
+from lpsim.report import words
 from lpsim.report.answers import ORDER, QUESTIONS, answer
-from lpsim.report.finding import Answer, NotAnsweredError, Replay, Table, Verdict
+from lpsim.report.answers.compare import compare
+from lpsim.report.answers.settings import varying
+from lpsim.report.finding import Answer, NotAnsweredError, Replay, Table
 
 RECONSTRUCTED = "reconstructed"
 NOT_PEOPLE = (
@@ -23,6 +26,8 @@ NOT_PEOPLE = (
 )
 POOL = "A verdict about styles holds for the styles that were played, not for every way to play."
 MOST_CELLS = 40
+MOST_COMPARED = 3  # keys of the cells, each a section of its own
+NOT_COMPARED = ("content",)  # robustness asks for that
 
 
 @dataclass
@@ -41,11 +46,6 @@ class Report:
     styles: list[str] = field(default_factory=list)  # for the colours: the same order for every run of a game
 
     @property
-    def verdicts(self) -> list[Verdict]:
-        """All verdicts."""
-        return [verdict for one in self.answers for verdict in one.verdicts]
-
-    @property
     def replays(self) -> list[Replay]:
         """All games worth replaying, each command once."""
         found = {replay.command: replay for one in self.answers for replay in one.replays}
@@ -62,23 +62,43 @@ def assemble(run: Run, tell: Callable[[str], None] = lambda _: None) -> Report:
     Raises:
         InputError: the run holds no game, or answers no question at all.
     """
-    if not run.manifest.get("games"):
-        raise InputError(f"{run.path}: holds no games; there is nothing to report")
     answers, missing = [], []
-    for name in ORDER:
-        if find_spec(f"lpsim.report.answers.{name}") is None:  # FIXME until all are there
-            continue
+    for name, question, ask in questions(run):
         tell(name)
         try:
-            answers.append(answer(name, run))
+            answers.append(ask())
         except NotAnsweredError as error:
-            missing.append((QUESTIONS[name], str(error)))
+            missing.append((question, str(error)))
     if not answers:
         reasons = "; ".join(dict.fromkeys(reason for _, reason in missing))
         raise InputError(f"{run.path}: no question can be answered from it: {reasons}")
     tell("page")
+    return report_of(run, answers, missing)
+
+
+def questions(run: Run) -> list[tuple[str, str, Callable[[], Answer]]]:
+    """Name, question and way to ask, in the order of a report; comparisons before what everything hangs on."""
+    found = [(name, QUESTIONS[name], partial(answer, name, run)) for name in ORDER]
+    keys = [key for key in varying(run.store.plan.cells) if key not in NOT_COMPARED]
+    asked = [
+        (f"{words.COMPARISON} {key}", f"What changes with {key}?", partial(compared, run, key))
+        for key in keys[:MOST_COMPARED]
+    ]
+    return [*found[:-1], *asked, found[-1]]
+
+
+def compared(run: Run, key: str) -> Answer:
+    """What changes with a key; where no two cells differ in it alone, that is no mistake of whoever asks for a report."""
+    try:
+        return compare(run, key)
+    except InputError as error:
+        raise NotAnsweredError(str(error)) from error
+
+
+def report_of(run: Run, answers: list[Answer], missing: Sequence[tuple[str, str]] = ()) -> Report:
+    """A report with these answers, and everything about the run."""
     return Report(
-        run.manifest["name"], run.manifest["question"], facts(run), answers, missing, commands(run), tables(run),
+        run.manifest["name"], run.manifest["question"], facts(run), answers, list(missing), commands(run), tables(run),
         (run.path / "experiment.toml").read_text(encoding="utf-8"), caveats(run), style_order(run),
     )  # fmt: skip
 

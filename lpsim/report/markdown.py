@@ -25,10 +25,10 @@ def render(report: Report, figures: str = "figures") -> tuple[str, dict[str, str
     """
     drawn: dict[str, str] = {}
     lines = [f"# {plain(report.title)}", "", plain(report.question), "", "## Verdicts", "",
-             f"**{words.tally_sentence(report.verdicts)}**", ""]  # fmt: skip
+             f"**{words.tally_sentence(report.answers)}**", ""]  # fmt: skip
     for answer in report.answers:
         if answer.verdicts:
-            lines += [f"**{plain(answer.question)}**", "", *verdict_lines(answer.verdicts), ""]
+            lines += [f"**{plain(answer.question)}**", "", *verdict_lines(answer.verdicts, words.words_of(answer)), ""]
     lines += ["What was played:", "", *(f"* {name}: {plain(value)}" for name, value in report.facts), ""]
     lines += [words.INTERVALS, ""]
     names = words.slugs([answer.name for answer in report.answers])
@@ -61,12 +61,12 @@ def evidence(answer: Answer, name: str, figures: str, colours: Palette, drawn: d
     return lines
 
 
-def verdict_lines(verdicts: Sequence[Verdict]) -> list[str]:
-    """One line a verdict, what needs attention first."""
+def verdict_lines(verdicts: Sequence[Verdict], said: dict[str, str] = words.WORDS) -> list[str]:
+    """One line a verdict, what needs attention first; `said` is the word of each kind."""
     lines = []
     for verdict in words.sort_verdicts(verdicts):
-        said = f"* {words.SIGNS[verdict.kind]} **{words.WORDS[verdict.kind]}**: {plain(verdict.sentence)}"
-        lines.append(f"{said} {plain(words.small_print(verdict))}".rstrip())
+        line = f"* {words.SIGNS[verdict.kind]} **{said[verdict.kind]}**: {plain(verdict.sentence)}"
+        lines.append(f"{line} {plain(words.small_print(verdict))}".rstrip())
     return lines
 
 

@@ -10,7 +10,7 @@ from lpsim.report import markdown
 from lpsim.report.charts import chart_svg
 from lpsim.report.finding import Answer, Chart, Replay, Table, Verdict
 from lpsim.report.palette import Palette
-from lpsim.report.words import slug
+from lpsim.report.words import slug, words_of
 
 
 def show(thing: Any, colours: Palette | Iterable[str] | None = None) -> None:
@@ -24,7 +24,8 @@ def show(thing: Any, colours: Palette | Iterable[str] | None = None) -> None:
 
     palette = colours if isinstance(colours, Palette) else Palette(colours or ())
     if isinstance(thing, Answer):
-        for part in (thing.verdicts, thing.charts, thing.tables, thing.replays):
+        display(Markdown("\n".join(markdown.verdict_lines(thing.verdicts, words_of(thing)))))
+        for part in (thing.charts, thing.tables, thing.replays):
             show(part, palette)
     elif isinstance(thing, Chart):
         display(SVG(chart_svg(thing, slug(thing.title)[:40], palette, titled=True)))

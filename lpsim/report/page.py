@@ -5,6 +5,7 @@ verdicts -> evidence, a section a question -> games to replay -> how to check it
 
 from collections.abc import Sequence
 from importlib.resources import files
+from typing import Any
 
 from lpsim.report import words
 from lpsim.report.assemble import Report
@@ -15,6 +16,7 @@ from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
 MOST_FIRST, MOST_VERDICTS = 5, 12  # of one question, on the first screen and in its section; more are folded up
+SHORT = 18  # letters of a cell that stays on one line
 MOST_ROWS = 20  # of a table; the others are folded up
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
 OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
@@ -79,19 +81,20 @@ def render(report: Report) -> str:
 
 def verdict_cards(report: Report, names: Sequence[str]) -> str:
     """The first screen: one card a question."""
-    parts = [f'<p class="tally">{escape(words.tally_sentence(report.verdicts))}</p>']
+    parts = [f'<p class="tally">{escape(words.tally_sentence(report.answers))}</p>']
     for answer, name in zip(report.answers, names):
         if answer.verdicts:
             link = f'<a href="#{name}">{escape(answer.question)}</a>'
-            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer.verdicts, MOST_FIRST)}\n</div>')
+            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer, MOST_FIRST)}\n</div>')
     parts.append(f"<h3>What was played</h3>\n{definitions(report.facts)}")
     parts.append(f'<p class="soft">{MEANING} {escape(words.INTERVALS)}</p>')
     return "\n".join(parts)
 
 
-def verdict_list(verdicts: Sequence[Verdict], most: int = MOST_VERDICTS) -> str:
+def verdict_list(answer: Answer, most: int = MOST_VERDICTS) -> str:
     """The verdicts of one question, what needs attention first."""
-    items = [verdict_item(verdict) for verdict in words.sort_verdicts(verdicts)]
+    said = words.words_of(answer)
+    items = [verdict_item(verdict, said[verdict.kind]) for verdict in words.sort_verdicts(answer.verdicts)]
     shown, folded = items[:most], items[most:]
     text = f'<ul class="verdicts">\n{"".join(shown)}</ul>'
     if folded:
@@ -101,10 +104,10 @@ def verdict_list(verdicts: Sequence[Verdict], most: int = MOST_VERDICTS) -> str:
     return text
 
 
-def verdict_item(verdict: Verdict) -> str:
+def verdict_item(verdict: Verdict, said: str) -> str:
     """The coloured word, the sentence, the small print."""
     kind = verdict.kind
-    word = f'<span class="word {words.slug(kind)}"><b>{words.SIGNS[kind]}</b> {words.WORDS[kind]}</span>'
+    word = f'<span class="word {words.slug(kind)}"><b>{words.SIGNS[kind]}</b> {said}</span>'
     small = words.small_print(verdict)
     small = f'<p class="soft">{inline_html(small)}</p>' if small else ""
     return f'<li class="verdict">{word}<div><p>{inline_html(verdict.sentence)}</p>{small}</div></li>\n'
@@ -115,7 +118,7 @@ def verdict_item(verdict: Verdict) -> str:
 
 def evidence(answer: Answer, name: str, colours: Palette) -> str:
     """One question: verdicts, figures, tables, games, limits."""
-    parts = [verdict_list(answer.verdicts)] if answer.verdicts else []
+    parts = [verdict_list(answer)] if answer.verdicts else []
     if answer.charts:
         drawn = [figure(chart, f"{name}-figure-{i}", colours) for i, chart in enumerate(answer.charts, 1)]
         parts.append(f'<div class="figures">\n{"".join(drawn)}</div>')
@@ -146,7 +149,7 @@ def table(one: Table) -> str:
     right = [any(words.is_number(row[i]) for row in one.rows) for i in range(len(one.columns))]
     heads = "".join(f'<th scope="col"{mark(n)}>{inline_html(text)}</th>' for text, n in zip(one.columns, right))
     rows = [
-        "<tr>" + "".join(f"<td{mark(n)}>{cell_html(cell)}</td>" for cell, n in zip(row, right)) + "</tr>"
+        "<tr>" + "".join(f"<td{mark(n, cell)}>{cell_html(cell)}</td>" for cell, n in zip(row, right)) + "</tr>"
         for row in one.rows
     ]
     text = f"<h3>{inline_html(one.title)}</h3>\n{grid(heads, rows[:MOST_ROWS], one.title)}"
@@ -164,9 +167,11 @@ def grid(heads: str, rows: Sequence[str], title: str) -> str:
     )
 
 
-def mark(is_right: bool) -> str:
-    """The class of a cell with a number."""
-    return ' class="n"' if is_right else ""
+def mark(is_right: bool, cell: Any = "") -> str:
+    """The class of a cell: a number, or a few words that are not to be broken."""
+    if is_right:
+        return ' class="n"'
+    return ' class="s"' if cell and len(words.cell_text(cell)) <= SHORT else ""
 
 
 def bullets(texts: Sequence[str]) -> str:

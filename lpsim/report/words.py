@@ -5,11 +5,14 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from lpsim.report.finding import BALANCED, INFO, NOT_YET_KNOWN, UNBALANCED, Estimate, Verdict, number
+from lpsim.report.finding import BALANCED, INFO, NOT_YET_KNOWN, UNBALANCED, Answer, Estimate, Verdict, number
 
 # the word of a verdict with a sign, so that nobody depends on its colour
 SIGNS = {BALANCED: "✓", UNBALANCED: "✗", NOT_YET_KNOWN: "?", INFO: "i"}
 WORDS = {BALANCED: "Balanced", UNBALANCED: "Unbalanced", NOT_YET_KNOWN: "Not yet known", INFO: "For information"}
+# two cells or runs side by side are not balanced or unbalanced
+CHANGES = WORDS | {BALANCED: "Unchanged", UNBALANCED: "Changed"}
+COMPARISON = "compare"  # name of the answers that compare
 WORST_FIRST = (UNBALANCED, NOT_YET_KNOWN, BALANCED, INFO)
 CODE = re.compile(r"`([^`\n]+)`")
 PERCENT = re.compile(r"(?<=\d) %")  # not to be parted from its number
@@ -49,15 +52,15 @@ def small_print(verdict: Verdict) -> str:
     return " ".join(part for part in parts if part)
 
 
-def count_verdicts(verdicts: Sequence[Verdict]) -> dict[str, int]:
-    """How many of each kind, without those that judge nothing."""
-    judged = (UNBALANCED, NOT_YET_KNOWN, BALANCED)
-    return {kind: sum(verdict.kind == kind for verdict in verdicts) for kind in judged}
+def words_of(answer: Answer) -> dict[str, str]:
+    """The words for the verdicts of an answer."""
+    return CHANGES if answer.name == COMPARISON else WORDS
 
 
-def tally_sentence(verdicts: Sequence[Verdict]) -> str:
-    """The verdicts in one sentence."""
-    counts = count_verdicts(verdicts)
+def tally_sentence(answers: Sequence[Answer]) -> str:
+    """The verdicts in one sentence; comparisons judge a change, not the game."""
+    verdicts = [verdict for answer in answers if answer.name != COMPARISON for verdict in answer.verdicts]
+    counts = {kind: sum(verdict.kind == kind for verdict in verdicts) for kind in WORST_FIRST if kind != INFO}
     total = sum(counts.values())
     if not total:
         return "Nothing was judged: this run holds no data that a verdict could rest on."
