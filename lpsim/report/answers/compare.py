@@ -72,9 +72,7 @@ def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Ans
     for one, two in match_runs(first, second):
         tell(one, two, False, is_paired, margin, said)
         if {cell.lineup for cell in one.cells} != {cell.lineup for cell in two.cells}:
-            said.limits.append(
-                f"{two.name} against {one.name}: the line-ups differ, and with them all else."
-            )
+            said.limits.append(f"{two.name} against {one.name}: the line-ups differ, and with them all else.")
     if first.manifest["kernel_sha256"] != second.manifest["kernel_sha256"]:
         said.limits.append(
             "The runs were played by different versions of the rules kernel, which may be the difference."

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 from lpsim.errors import InputError
 from lpsim.lab.load import Run
 
-KEYS = ("cell", "block", "rotation", "game", "seat", "player", "style", "turn", "win", "rank")
+KEYS = ("cell", "block", "rotation", "game", "seat", "order", "player", "style", "turn", "win", "rank")
 BETWEEN = ": "
 SCORE = "score"  # its parts are columns score_…, see `score_parts`
 

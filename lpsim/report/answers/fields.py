@@ -41,21 +41,31 @@ def matrix_table(matrix: metagame.FieldMatrix, name: str) -> Table:
     """Share of wins of a style (row) when all others play another (column)."""
     shares = wording.share_cells(matrix.estimates, joint=False)
     cells = {(int(i), int(j)): share for (i, j), share in zip(matrix.pairs, shares)}
+    met = played_fields(matrix)
     rows = [
-        [str(label), *("-" if i == j else cells.get((i, j), "not played") for j in range(len(matrix.labels)))]
-        for i, label in enumerate(matrix.labels)
+        [str(matrix.labels[i]), *("-" if i == j else cells.get((i, j), "not played") for j in met)]
+        for i in sorted({int(i) for i, _ in matrix.pairs})
     ]
     even = wording.percent(1 / matrix.players)
     note = f"Row: the one who plays so. Column: what all others play. Even is {even}. 95 % intervals of each cell."
-    return Table(f"Share of wins of one among others, {name}", ["style", *map(str, matrix.labels)], rows, note)
+    return Table(
+        f"Share of wins of one among others, {name}", ["style", *(str(matrix.labels[j]) for j in met)], rows, note
+    )
+
+
+def played_fields(matrix: metagame.FieldMatrix) -> list[int]:
+    """Places of the styles that ever made up a field."""
+    return sorted({int(j) for _, j in matrix.pairs})
 
 
 def matrix_chart(matrix: metagame.FieldMatrix, name: str) -> Chart:
     """The matrix as a heat map."""
-    columns = [str(label) for label in matrix.labels]
+    met = played_fields(matrix)
+    columns = [str(matrix.labels[j]) for j in met]
     drawn = [
-        {"name": label, "x": columns, "y": [None if np.isnan(v) else float(v) for v in row]}
-        for label, row in zip(columns, matrix.share)
+        {"name": str(label), "x": columns, "y": [None if np.isnan(row[j]) else float(row[j]) for j in met]}
+        for label, row in zip(matrix.labels, matrix.share)
+        if np.isfinite(row[met]).any()
     ]
     even = wording.percent(1 / matrix.players)
     title = f"Who wins alone among players of one other style, {name}"
