@@ -25,6 +25,7 @@ from lpsim.stats import blocks, bootstrap, components, shares
 
 LIFT_GAMES = 60_000  # errors of half a point; more would only take longer
 MOST_SHOWN = 20
+LEAST_BLOCKS = 20  # with users, and with players who do without
 REPLICATES = 300
 
 
@@ -174,12 +175,17 @@ def variety_table(rows: Rows, found: list[Component]) -> Table:
 
 
 def lift_frame(rows: Rows, found: list[Component]) -> pl.DataFrame:
-    """Win lift of every component with control of false discoveries; with and without must both occur."""
+    """Win lift of every component that enough blocks have and enough do without, with control of false discoveries."""
     used = rows.uses > 0
-    mixed = [i for i in range(len(found)) if 0 < used[:, i].sum() < len(used)]
+    mixed = [i for i in range(len(found)) if is_mixed(used[:, i], rows.block)]
     names = [found[i].title for i in mixed]
     frame = components.lifts(rows.win, used[:, mixed], rows.stratum, rows.block, names)
     return frame.filter(pl.col("lift").is_finite() & pl.col("q_value").is_finite())
+
+
+def is_mixed(used: np.ndarray, block: np.ndarray) -> bool:
+    """Whether players with and without a component are found in enough blocks for an error to mean anything."""
+    return all(len(np.unique(block[side])) >= LEAST_BLOCKS for side in (used, ~used))
 
 
 def flagged(run: Run, cell_filter: CellFilter = None) -> list[Component]:
@@ -217,7 +223,8 @@ def lift_table(lifts: pl.DataFrame) -> Table:
     columns = ["component", "win lift", "players with", "players without", "q", "flagged"]
     note = (
         "Share of wins of players who used it less that of players who did not, within the same style, seat and cell; "
-        "95 % intervals from blocks. Of those flagged at most 5 % are expected to be false."
+        "95 % intervals from blocks. Of those flagged at most 5 % are expected to be false. Left out: what was "
+        f"used, or left unused, in fewer than {LEAST_BLOCKS} blocks."
     )
     return Table("What goes with winning", columns, rows, note)
 

@@ -96,7 +96,9 @@ def label_of(what: str, label) -> str:
     """A group in words; the first seat leads the first turn."""
     if what == "seat":
         return f"seat {label}"
-    return f"{label} places after the leader" if what.startswith("place") else str(label)
+    if not what.startswith("place"):
+        return str(label)
+    return "leader of turn 1" if label == 0 else f"{label} after the leader"
 
 
 def share_table(what: str, effects: list[Effect], margin: float) -> Table:

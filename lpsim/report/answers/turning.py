@@ -7,6 +7,7 @@ import numpy as np
 
 from lpsim.lab.load import Run
 from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers.components import is_mixed
 from lpsim.report.answers.reading import read_game_rows
 from lpsim.report.answers.unfolding import Unfolding, columns_at
 from lpsim.report.finding import DOTS, Answer, Chart, Estimate, Table, Verdict
@@ -26,12 +27,13 @@ def tell(run: Run, one: Unfolding, said: Answer) -> None:
     if len(kept) < LEAST_LEADERS:
         return
     names, values = leader_events(run, one, leader)
-    if not names:
+    more = values[kept] > np.median(values[kept], axis=0)
+    chosen = [k for k in range(len(names)) if is_mixed(more[:, k], one.block[kept])]
+    if not chosen:
         return
     win = one.win[kept, leader[kept]]
     strata = one.style[kept, leader[kept]] * one.games.players + leader[kept]
-    more = more_than_usual(values[kept])
-    found = components.lifts(win, more, strata, one.block[kept], names)
+    found = components.lifts(win, more[:, chosen], strata, one.block[kept], [names[k] for k in chosen])
     rows = [row for row in found.iter_rows(named=True) if row["lift"] is not None and np.isfinite(row["lift"])]
     rows = sorted(rows, key=lambda row: -abs(row["lift"]) if row["flagged"] else 1 - abs(row["lift"]))[:MOST_EVENTS]
     if rows:
@@ -75,11 +77,6 @@ def leader_events(run: Run, one: Unfolding, leader: np.ndarray) -> tuple[list[st
         names.append(f"{family.meaning} (in the game)")
         values.append(sum(rows[column] for column in family.columns))
     return names, np.stack(values, axis=1).astype(float) if values else np.zeros((len(leader), 0))
-
-
-def more_than_usual(values: np.ndarray) -> np.ndarray:
-    """Whether each number lies above the median of its column."""
-    return values > np.median(values, axis=0)
 
 
 def sentence(one: Unfolding, rows: list[dict]) -> Verdict:
