@@ -88,7 +88,7 @@ def questions(run: Run) -> list[tuple[str, str, Callable[[], Answer]]]:
 
 
 def compared(run: Run, key: str) -> Answer:
-    """What changes with a key; where no two cells differ in it alone, that is no mistake of whoever asks for a report."""
+    """What changes with a key; not answered where no two cells differ in it alone."""
     try:
         return compare(run, key)
     except InputError as error:
