@@ -4,8 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from lpsim.errors import InputError
+
+if TYPE_CHECKING:
+    from lpsim.report.assemble import Report
 
 HELP = "write one self-contained page about a run: verdicts, evidence, how to check it"
 EXAMPLE = "lpsim report runs/seat-fairness --out seat-fairness.html"
@@ -28,29 +32,35 @@ def run(args: argparse.Namespace) -> int:
     """
     kind = choose_format(args.format, args.out)
     file = args.out or args.folder / f"report.{kind}"
-    if file.is_dir():
-        raise InputError(f"--out {file}: is a folder; name a file")
 
     from lpsim.lab.load import load
-    from lpsim.report import markdown, page
     from lpsim.report.assemble import assemble
 
     progress = Progress()
     try:
-        report = assemble(load(near(args.folder)), progress.tell)
-        text = page.render(report) if kind == "html" else ""
+        write(assemble(load(near(args.folder)), progress.tell), file, kind)
     finally:
         progress.close()
+    print(file)
+    return 0
+
+
+def write(report: "Report", file: Path, kind: str) -> None:
+    """Write a report as a page or as Markdown.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    from lpsim.report import markdown, page
+
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if kind == "html":
-            file.write_text(text, encoding="utf-8")
+            file.write_text(page.render(report), encoding="utf-8")
         else:
             markdown.write(report, file)
     except OSError as error:
         raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
-    print(file)
-    return 0
 
 
 def choose_format(said: str | None, out: Path | None) -> str:
@@ -58,6 +68,8 @@ def choose_format(said: str | None, out: Path | None) -> str:
     ending = {".html": "html", ".htm": "html", ".md": "md"}.get(out.suffix.lower()) if out else None
     if said and ending and said != ending:
         raise InputError(f"--out {out}: its ending says {ending}, --format says {said}")
+    if out and out.is_dir():
+        raise InputError(f"--out {out}: is a folder; name a file")
     return said or ending or "html"
 
 

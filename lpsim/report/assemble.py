@@ -5,7 +5,7 @@ load(RUN) --assemble--> Report --page.render--> HTML
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from lpsim.errors import InputError
@@ -101,6 +101,26 @@ def report_of(run: Run, answers: list[Answer], missing: Sequence[tuple[str, str]
         run.manifest["name"], run.manifest["question"], facts(run), answers, list(missing), commands(run), tables(run),
         (run.path / "experiment.toml").read_text(encoding="utf-8"), caveats(run), style_order(run),
     )  # fmt: skip
+
+
+def comparison_of(runs: Sequence[Run], said: Answer) -> Report:
+    """A report with one comparison only, of the cells of a run or of two runs."""
+    parts = [report_of(run, []) for run in runs]
+    if len(parts) == 1:
+        return replace(parts[0], answers=[said])
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Report(
+            f"{joined.title} and {part.title}", said.question, named(joined) + named(part), [said], [],
+            joined.commands + part.commands, joined.tables + part.tables, f"{joined.experiment}\n{part.experiment}",
+            list(dict.fromkeys(joined.caveats + part.caveats)), list(dict.fromkeys(joined.styles + part.styles)),
+        )  # fmt: skip
+    return joined
+
+
+def named(report: Report) -> list[tuple[str, str]]:
+    """The facts of a report among those of another."""
+    return [(f"{report.title}: {name}", value) for name, value in report.facts]
 
 
 def facts(run: Run) -> list[tuple[str, str]]:

@@ -10,12 +10,12 @@ from typing import Any
 from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
-from lpsim.report.finding import HEAT, Answer, Chart, Table, Verdict
+from lpsim.report.finding import HEAT, INFO, Answer, Chart, Table, Verdict
 from lpsim.report.marks import MANY_COLUMNS
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
-MOST_FIRST, MOST_VERDICTS = 5, 12  # of one question, on the first screen and in its section; more are folded up
+MOST_FIRST, MOST_INFO, MOST_VERDICTS = 5, 2, 12  # of one question on the first screen, and in its section
 SHORT = 18  # letters of a cell that stays on one line
 MOST_ROWS = 20  # of a table; the others are folded up
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
@@ -67,7 +67,7 @@ def render(report: Report) -> str:
         sections.append((REPLAYS, "Games worth replaying", replays(report)))
     sections += [(CHECK, "How to check it", check(report)), (LIMITS, "What this does not show", limits(report, names))]
     contents = [f'<li><a href="#{name}">{escape(title)}</a></li>' for name, title, _ in sections]
-    head = f'<h1>{escape(report.title)}</h1>\n<p class="question">{inline_html(report.question)}</p>'
+    head = f'<p class="kicker">Balance report</p>\n<h1>{escape(report.title)}</h1>\n<p class="question">{inline_html(report.question)}</p>'
     parts = [f'<section>\n<h2 id="{name}">{escape(title)}</h2>\n{text}\n</section>' for name, title, text in sections]
     style = files("lpsim.report").joinpath("page.css").read_text(encoding="utf-8")
     return PAGE.format(
@@ -85,22 +85,22 @@ def verdict_cards(report: Report, names: Sequence[str]) -> str:
     for answer, name in zip(report.answers, names):
         if answer.verdicts:
             link = f'<a href="#{name}">{escape(answer.question)}</a>'
-            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer, MOST_FIRST)}\n</div>')
+            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer, MOST_FIRST, MOST_INFO)}\n</div>')
     parts.append(f"<h3>What was played</h3>\n{definitions(report.facts)}")
     parts.append(f'<p class="soft">{MEANING} {escape(words.INTERVALS)}</p>')
     return "\n".join(parts)
 
 
-def verdict_list(answer: Answer, most: int = MOST_VERDICTS) -> str:
-    """The verdicts of one question, what needs attention first."""
-    said = words.words_of(answer)
-    items = [verdict_item(verdict, said[verdict.kind]) for verdict in words.sort_verdicts(answer.verdicts)]
-    shown, folded = items[:most], items[most:]
-    text = f'<ul class="verdicts">\n{"".join(shown)}</ul>'
+def verdict_list(answer: Answer, most: int = MOST_VERDICTS, most_info: int = MOST_VERDICTS) -> str:
+    """The verdicts of one question, what needs attention first; beyond so many they are folded up."""
+    said, listed = words.words_of(answer), words.sort_verdicts(answer.verdicts)
+    judged, info = ([one for one in listed if (one.kind == INFO) is is_info] for is_info in (False, True))
+    shown = [*judged[:most], *info[: min(most_info, max(0, most - len(judged)))]]
+    folded = [one for one in listed if one not in shown]
+    text = f'<ul class="verdicts">\n{"".join(verdict_item(one, said[one.kind]) for one in shown)}</ul>'
     if folded:
-        text += (
-            f'\n<details><summary>{len(folded)} more</summary>\n<ul class="verdicts">\n{"".join(folded)}</ul></details>'
-        )
+        rest = "".join(verdict_item(one, said[one.kind]) for one in folded)
+        text += f'\n<details><summary>{len(folded)} more</summary>\n<ul class="verdicts">\n{rest}</ul></details>'
     return text
 
 

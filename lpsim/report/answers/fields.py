@@ -69,9 +69,9 @@ def matrix_chart(matrix: metagame.FieldMatrix, name: str) -> Chart:
     ]
     even = wording.percent(1 / matrix.players)
     title = f"Who wins alone among players of one other style, {name}"
-    return Chart(
-        finding.HEAT, title, "style of all others", "style of the one", drawn, note=f"Share of wins; even is {even}."
-    )
+    middle = [{"axis": "value", "value": 1 / matrix.players, "label": "even"}]
+    note = f"Share of wins; even is {even}."
+    return Chart(finding.HEAT, title, "style of all others", "style of the one", drawn, middle, note=note)
 
 
 def dominance(matrix: metagame.FieldMatrix, margin: float, games: Games) -> Verdict:
