@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, FACTORY_VARIANTS, load_content
+from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, FACTORY_VARIANTS, SIDE_NAMES, load_content
 
 if TYPE_CHECKING:
-    from lpsim.games.living_planet.content import Building, Content, Tile
+    from lpsim.games.living_planet.content import Building, Content, Die, Tile
 
 HELP = "Check, show, draw or generate components: hexagons, buildings, production numbers, Stock Market cards."
 EXAMPLE = "lpsim content check my-box"
 SIDES_NOTE = "sides clockwise from the top: D desert, M mountain, W water; ground of squares: D, M, x mixed"
 SITE_LETTERS = ("D", "M", "x")
+SCENARIO = "base"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,6 +57,12 @@ def run(args: argparse.Namespace) -> int:
 def _add(actions: argparse._SubParsersAction, name: str, text: str, example: str) -> argparse.ArgumentParser:
     sub = actions.add_parser(name, help=text, description=text, epilog=f"example: {example}")
     sub.add_argument(
+        "--scenario",
+        default=SCENARIO,
+        metavar="NAME",
+        help="whose boxes are on the table, see `lpsim scenarios` (default: %(default)s)",
+    )
+    sub.add_argument(
         "--cataclysms",
         choices=CATACLYSM_VARIANTS,
         default=CATACLYSM_VARIANTS[0],
@@ -71,26 +78,32 @@ def _add(actions: argparse._SubParsersAction, name: str, text: str, example: str
 
 
 def _load(args: argparse.Namespace) -> "Content":
-    return load_content(args.folder, args.cataclysms, args.factories)
+    return load_content(args.folder, args.cataclysms, args.factories, _expansions(args))
+
+
+def _expansions(args: argparse.Namespace) -> tuple[str, ...]:
+    from lpsim.games.living_planet.scenario import find_scenario
+
+    return find_scenario(args.scenario).expansions
 
 
 # --- check --------------------------------------------------------------------------------------------------------
 
 
 def _run_check(args: argparse.Namespace) -> int:
-    from lpsim.games.living_planet.constraints import CONSTRAINTS
+    from lpsim.games.living_planet.constraints import verdicts
     from lpsim.games.living_planet.growth import growth
 
     content = _load(args)
     print(_origin(content))
     n_broken = 0
-    for one in CONSTRAINTS:
-        problems = list(one.check(content))
+    for one, problems in verdicts(content):
         n_broken += bool(problems)
         print(_verdict(one.rule_id, one.title, problems))
     report = growth(content)
     n_broken += not report.ok
-    print(_verdict("LP-UNK-01", "the map can grow (LP-UNK-02)", [] if report.ok else ["it seldom does"]))
+    others = "LP-UNK-02, ARB-UNK-01" if content.expansions else "LP-UNK-02"
+    print(_verdict("LP-UNK-01", f"the map can grow ({others})", [] if report.ok else ["it seldom does"]))
     print(f"        {report.text()}")
     for name, share in report.draws_by_start.items():
         print(f"        legal draws around {name}: {share:.0%}")
@@ -131,16 +144,28 @@ def _run_show(args: argparse.Namespace) -> int:
 
 
 def _tile_cells(tile: "Tile") -> tuple[str, ...]:
-    dice = (f"{ids.COLOUR_NAMES[die.colour]} {die.value} {ids.CATACLYSM_NAMES[die.kind]}" for die in tile.dice)
     return (
         tile.name,
-        f"{tile.start} players" if tile.start else "",
+        _role(tile),
         "".join(ids.TERRAIN_NAMES[edge][0].upper() for edge in tile.edges),
         ", ".join("+".join(ids.RESOURCE_NAMES[icon] for icon in site.icons) or "-" for site in tile.sites),
         "".join(SITE_LETTERS[site.terrain] for site in tile.sites),
-        ", ".join(dice) or "-",
+        ", ".join(_die_words(die) for die in tile.dice) or "-",
         tile.provenance,
     )
+
+
+def _role(tile: "Tile") -> str:
+    if tile.start:
+        return f"{tile.start} players"
+    if tile.oxygen:
+        return f"oxygen {'*' * tile.oxygen}"
+    return "volcano" if tile.volcano else ""
+
+
+def _die_words(die: "Die") -> str:
+    words = f"{ids.COLOUR_NAMES[die.colour]} {die.value} {ids.CATACLYSM_NAMES[die.kind]}"
+    return words if die.side == ids.NONE else f"{words} {SIDE_NAMES[die.side]}"
 
 
 def _building_cells(building: "Building") -> tuple[str, ...]:
@@ -159,6 +184,10 @@ def _building_cells(building: "Building") -> tuple[str, ...]:
 def _abilities(building: "Building") -> Iterator[str]:
     if building.produces != ids.NONE:
         yield f"produces {building.output} {ids.RESOURCE_NAMES[building.produces]}"
+    if building.boost != ids.NONE:
+        yield f"{building.boost_output} more for 1 {ids.RESOURCE_NAMES[building.boost]}"
+    if building.kind == ids.HYDRAULIC_SAFETY_STATION:
+        yield "stops and puts out wildfires"
     if building.guards != ids.NONE:
         price = "" if building.guard_resource == ids.NONE else f" for 1 {ids.RESOURCE_NAMES[building.guard_resource]}"
         yield f"guards against {ids.CATACLYSM_NAMES[building.guards]}{price}"
@@ -232,10 +261,11 @@ def _run_generate(args: argparse.Namespace) -> int:
     from lpsim.games.living_planet.generate import generate
     from lpsim.games.living_planet.write import write
 
-    content = generate(args.seed, args.cataclysms, args.factories)
+    content = generate(args.seed, args.cataclysms, args.factories, _expansions(args))
     write(content, args.out)
-    # The files do not say that numbers are repeated: whoever reads them must.
+    # The files do not say that numbers are repeated, nor which of them are played with: whoever reads them must.
     option = "" if args.factories == FACTORY_VARIANTS[0] else f" --factories {args.factories}"
+    option += "" if args.scenario == SCENARIO else f" --scenario {args.scenario}"
     print(f"{args.out}: seed {args.seed}, {_provenance(content)}")
     print(f"check it with: lpsim content check {args.out}{option}")
     return 0

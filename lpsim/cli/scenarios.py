@@ -6,18 +6,19 @@ from dataclasses import asdict
 from typing import Any
 
 HELP = "list what can be played; with --rules every rule that --set can change"
-EXAMPLE = "lpsim scenarios --rules"
+EXAMPLE = "lpsim scenarios --rules --scenario arboria"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("--rules", action="store_true", help="list the rules by dotted path with their values")
+    parser.add_argument("--scenario", metavar="NAME", help="only this one; with --rules its rules (default: base)")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the list that was asked for."""
-    table: Any = rule_values() if args.rules else scenario_rows()
+    table: Any = rule_values(args.scenario or "base") if args.rules else scenario_rows(args.scenario)
     if args.json:
         print(json.dumps(table, indent=1))
     elif args.rules:
@@ -28,11 +29,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def rule_values() -> dict[str, Any]:
-    """Dotted path -> value of every rule."""
+def rule_values(scenario: str = "base") -> dict[str, Any]:
+    """Dotted path -> value of every rule of a scenario."""
     from lpsim.games.living_planet.scenario import leaf_paths, rule_tree
 
-    tree = rule_tree({})
+    tree = rule_tree({}, scenario)
     return {path: value_at(tree, path) for path in leaf_paths(tree)}
 
 
@@ -44,12 +45,12 @@ def value_at(tree: dict[str, Any], path: str) -> Any:
     return node
 
 
-def scenario_rows() -> list[dict[str, Any]]:
-    """Every scenario with the turns of each length, by number of players."""
-    from lpsim.games.living_planet.scenario import load_rules, scenarios
+def scenario_rows(name: str | None = None) -> list[dict[str, Any]]:
+    """Every scenario, or one, with the turns of each length, by number of players."""
+    from lpsim.games.living_planet.scenario import find_scenario, load_rules, scenarios
 
     rows = []
-    for scenario in scenarios().values():
+    for scenario in scenarios().values() if name is None else [find_scenario(name)]:
         turns = {
             length: {str(n): int(load_rules(scenario.name, n, length).R[0].turns) for n in scenario.players}
             for length in scenario.lengths
@@ -69,4 +70,6 @@ def as_text(row: dict[str, Any]) -> str:
         lines.append(f"  {length}: " + ", ".join(f"{n} players {count} turns" for n, count in turns.items()))
     if row["expansions"]:
         lines.append(f"  expansions: {', '.join(row['expansions'])}")
+    if row["rules"]:
+        lines.append("  set-up: " + ", ".join(f"{path} = {value}" for path, value in row["rules"].items()))
     return "\n".join(lines)

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_numbers(args: argparse.Namespace, **least: int) -> None:
     """Refuse counts that are too small, and seeds out of range."""
-    from lpsim.cli.play import MAX_SEED
+    from lpsim.play.game import MAX_SEED
 
     for name, low in least.items():
         if getattr(args, name) < low:
@@ -107,11 +107,12 @@ def as_document(played: "Tournament", with_profiles: bool) -> dict[str, Any]:
 def as_text(document: dict[str, Any]) -> list[str]:
     """The figures as lines for reading."""
     even = 1 / document["players"]
+    zero = next(row["style"] for row in document["ratings"] if row["elo"] == 0)
     lines = [
         f"{len(document['styles'])} styles, {document['players']} players, {document['scenario']}, "
         f"{document['length']}, seed {document['seed']}; every block in {document['players']} seat rotations",
         "",
-        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 the mean; 95 %)",
+        f"Ratings (Plackett-Luce over {document['mixed_tables']:,} mixed tables; Elo points, 0 is {zero}; 95 %)",
         *rating_lines(document["ratings"]),
         "",
         f"Share of wins, one player of the style in the row among {document['players'] - 1} of the style above "

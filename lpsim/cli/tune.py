@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     """Search, test again and keep the style if it is better.
 
     Returns:
-        The exit code: 0 kept, 1 not better.
+        The exit code: 0 kept, 1 not better, or better only by living off others.
 
     Raises:
         InputError: a style, term, table or file that cannot be used, or the extra `tune` is not installed.
@@ -65,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
     style = tuning.renamed(found.style, args.about or f"{plan.start.name}, tuned against {names_of(plan.field)}")
     result = tuning.retest(plan, style)
     print("\n".join(result_lines(plan, found, result)))
-    if not result.is_better:
-        print(f"not kept: no better than {plan.start.name} for certain; {args.out} was not written")
+    if not (result.is_better and result.stands_alone):
+        print(f"not kept: {why_not(plan, result)}; {args.out} was not written")
         return NOT_KEPT
     record = file_record(args, plan, found, result)
     write_whole(args.out, tuning.as_toml(style, record).encode())
@@ -115,6 +115,13 @@ def plan_lines(plan: "Plan") -> list[str]:
     ]
 
 
+def why_not(plan: "Plan", result: "Retest") -> str:
+    """Why a style is not kept."""
+    if not result.is_better:
+        return f"no better than {plan.start.name} for certain"
+    return f"among its own kind it scores less than {plan.start.name} does, so it lives off what others do"
+
+
 def result_lines(plan: "Plan", found: "Search", result: "Retest") -> list[str]:
     """How the search went, and the test on fresh blocks."""
     from lpsim.play.trace import align
@@ -131,12 +138,20 @@ def result_lines(plan: "Plan", found: "Search", result: "Retest") -> list[str]:
         f"share of wins on blocks {plan.retest_first} to {last}, which the search has not seen (95 % intervals; "
         f"even is {1 / plan.setting.players:.1%}):",
         *align(rows),
+        f"mean score among its own kind on the same blocks: {as_scores(result.own)}",
     ]
 
 
 def as_interval(found: "Estimate") -> str:
     """A share with its interval, in percent."""
     return f"{found.value:.1%} [{found.low:.1%}, {found.high:.1%}]"
+
+
+def as_scores(own: Sequence["Estimate"]) -> str:
+    """Mean scores of tuned and start style, and the difference with its interval."""
+    tuned, start, gap = own
+    difference = f"{gap.value:+.1f} [{gap.low:+.1f}, {gap.high:+.1f}]"
+    return f"tuned {tuned.value:.1f}, start {start.value:.1f}, difference {difference}"
 
 
 def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result: "Retest") -> list[str]:
@@ -165,15 +180,15 @@ def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result:
 def command_lines(args: argparse.Namespace) -> list[str]:
     """The command that gives this file again, with every option that matters; folders are left out."""
     field = ",".join(Path(word).name for word in args.field.split(","))
-    words = ["lpsim", "tune", Path(args.style).name, "--field", field]
+    words = ["lpsim tune", shlex.quote(Path(args.style).name), f"--field {shlex.quote(field)}"]
     for name in ("players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
                  "fitness", "retest", "seed", "about"):  # fmt: skip
         value = getattr(args, name)
         if value is not None:
-            words += [f"--{name}", str(value)]
-    words += ["--out", args.out.name]
+            words.append(f"--{name} {shlex.quote(str(value))}")
+    words.append(f"--out {shlex.quote(args.out.name)}")
     lines = [""]
-    for word in map(shlex.quote, words):
+    for word in words:
         if len(lines[-1]) + len(word) > WIDTH - 2:
             lines[-1] += "\\"
             lines.append("    ")

@@ -57,7 +57,7 @@ class GameSpec:
     decision_names: dict[int, str]
     action_text: Callable[..., str]  # (s, rules, packed action) -> words
     seat_name: Callable[..., str]  # (s, seat) -> words
-    score_names: tuple[str, ...]
+    score_names: Callable[[Any], tuple[str, ...]]  # rules -> parts of a score
     to_dict: Callable[..., dict]  # Game -> position in plain words
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines

@@ -47,17 +47,18 @@ def measure_run(players: int, length: str, games: int | None, seed: int, style: 
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary) / "run"
         before, together = kernel_rate(context), kernel_rates_together(context, cores)
+        alone = kernel_rate(context, clock=time.process_time)
         run = store.create(place, experiment, resolved, "", {})
-        start = time.perf_counter()
+        start, used = time.perf_counter(), cpu_seconds()
         resume(run.folder, Options(cores, quiet=True))
-        seconds = time.perf_counter() - start
+        seconds, used = time.perf_counter() - start, cpu_seconds() - used
         after = kernel_rate(context)
         figures = {"style": style, "games": games, "cores": cores, "seconds": seconds, **read_back(place)}
     kernel = (before + after) / 2
     return figures | {
         "games_per_second": games / seconds, "kernel_games_per_second": kernel, "kernel_all_cores": together,
         "share_of_kernel": games / seconds / (cores * kernel), "share_of_all_cores": games / seconds / together,
-        "million_games_seconds": MILLION * seconds / games,
+        "share_of_cpu": games / used / alone, "million_games_seconds": MILLION * seconds / games,
         "worker_memory_bytes": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024,
     }  # fmt: skip
 
@@ -73,27 +74,36 @@ def prepare(players: int, length: str, games: int, seed: int, style: str) -> tup
     return experiment, resolved, context
 
 
-def kernel_rate(context: Context, seconds: float = KERNEL_SECONDS) -> float:
+def cpu_seconds() -> float:
+    """Seconds of computing by this process and by its workers that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def kernel_rate(context: Context, seconds: float = KERNEL_SECONDS, clock: Any = time.perf_counter) -> float:
     """Games a second of the compiled batch on one core, results thrown away."""
     spec, cell, plan = context.spec, context.plan.cells[0], context.plan
     rows, turns, players = np.zeros(256, spec.batch.RESULT), spec.batch.empty_turns(0), context.players_of(cell, 0)
-    games, start = 0, time.perf_counter()
-    while games == 0 or time.perf_counter() - start < seconds:
+    games, start = 0, clock()
+    while games == 0 or clock() - start < seconds:
         spec.batch.play(
             context.S, context.rules_of(cell), context.W, rows, turns,
             plan.seed, games, plan.leader, CROSSED, players, 0,
         )  # fmt: skip
         games += len(rows)
-    return games / (time.perf_counter() - start)
+    return games / (clock() - start)
 
 
 def kernel_rates_together(context: Context, cores: int) -> float:
     """Games a second of the compiled batch on all cores at once: what the machine can give."""
     from joblib import Parallel, delayed
+    from joblib.externals.loky import get_reusable_executor
 
     with Parallel(n_jobs=cores, backend="loky") as parallel:
         parallel(delayed(kernel_rate)(context, 0.1) for _ in range(cores))
-        return float(sum(parallel(delayed(kernel_rate)(context) for _ in range(cores))))
+        rates = parallel(delayed(kernel_rate)(context) for _ in range(cores))
+    get_reusable_executor().shutdown(wait=True)  # the run starts workers of its own, which are part of its cost
+    return float(sum(rates))
 
 
 def read_back(folder: Path) -> dict[str, float]:
@@ -115,6 +125,8 @@ def as_text(figures: dict[str, Any]) -> str:
             f"{figures['kernel_all_cores']:,.0f} on all at once",
             f"  share of the kernel  {figures['share_of_kernel']:.1%} of cores x one core, "
             f"{figures['share_of_all_cores']:.1%} of all at once",
+            f"  share of computing   {figures['share_of_cpu']:.1%} is play; the rest is logs, files and start "
+            "(CPU time: right on a busy machine too)",
             f"  a million games      {figures['million_games_seconds'] / 60:.1f} min",
             f"  bytes a seat row     {figures['bytes_per_seat_row']:.1f}",
             f"  read one column      {figures['read_column_seconds']:.2f} s",

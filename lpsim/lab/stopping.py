@@ -17,26 +17,34 @@ from lpsim.lab.store import Store
 from lpsim.stats import sequences
 
 
-def sequence(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float) -> tuple[float, float]:
-    """The confidence sequence of a cell's outcome after the last of these blocks.
+def sequences_at(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float, looks: list[int]) -> np.ndarray:
+    """The confidence sequence of a cell's outcome after some numbers of blocks: one row (low, high) a look.
 
     The kind is fixed by the plan, not by the data: a win share that is one game a block gets the interval for rates,
     other bounded outcomes the empirical Bernstein sequence, the rest the normal mixture.
     """
-    values = values[~np.isnan(values)]
-    if len(values) == 0:
-        return -np.inf, np.inf
+    known = ~np.isnan(values)
+    counts = np.concatenate([[0], np.cumsum(known)])[np.minimum(looks, len(values))]
+    values = values[known]
     if outcome.measure == "win" and cell.rotations == 1:
-        return sequences.rate_interval(values.sum(), len(values), alpha)
+        totals = np.concatenate([[0.0], np.cumsum(values)])
+        return np.array([sequences.rate_interval(totals[n], n, alpha) for n in counts])
     if outcome.low is not None and outcome.high is not None:
         lower, upper = sequences.bounded_sequence(values, alpha, outcome.low, outcome.high)
     else:
         lower, upper = sequences.normal_sequence(values, alpha)
-    return float(lower[-1]), float(upper[-1])
+    before = [[-np.inf], [np.inf]]  # nothing is known before the first block
+    return np.stack([np.concatenate([start, side])[counts] for start, side in zip(before, (lower, upper))], axis=1)
+
+
+def sequence(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float) -> tuple[float, float]:
+    """The confidence sequence after the last of these blocks."""
+    low, high = sequences_at(outcome, cell, values, alpha, [len(values)])[0]
+    return float(low), float(high)
 
 
 def decide(
-    stop: Stop, outcome: Outcome, cells: list[Cell], values: list[np.ndarray], done: int
+    stop: Stop, outcome: Outcome, cells: list[Cell], values: list[np.ndarray], done: int, seen: int = 0
 ) -> dict[str, Any] | None:
     """Whether the rule fires on blocks 0 .. done - 1; if so, after which block and why.
 
@@ -46,15 +54,18 @@ def decide(
         cells: the cells it looks at.
         values: the outcome of each of these cells, block by block.
         done: how many blocks are finished.
+        seen: up to which block it has looked before.
     """
     if stop.rule == "gsprt":
         return decide_test(stop, values)
-    looks = [look for look in range(stop.every, done + 1, stop.every) if look >= stop.least]
-    for look in looks:
-        intervals = [sequence(outcome, cell, block[:look], stop.alpha) for cell, block in zip(cells, values)]
-        widest = max((high - low) / 2 for low, high in intervals)
-        if widest <= stop.half_width:
-            reason = f"half-width {widest:.4g} of the widest cell is at most {stop.half_width:g} after {look} blocks"
+    looks = [look for look in range(stop.every, done + 1, stop.every) if look >= stop.least and look > seen]
+    if not looks:
+        return None
+    intervals = [sequences_at(outcome, cell, block, stop.alpha, looks) for cell, block in zip(cells, values)]
+    widest = np.max([(both[:, 1] - both[:, 0]) / 2 for both in intervals], axis=0)
+    for look, width in zip(looks, widest):
+        if width <= stop.half_width:
+            reason = f"half-width {width:.4g} of the widest cell is at most {stop.half_width:g} after {look} blocks"
             return {"rule": stop.rule, "blocks": look, "reason": reason}
     return None
 
@@ -82,6 +93,7 @@ class Watch:
         chosen = self.stop.cells if self.stop.rule == "gsprt" else range(len(self.plan.cells))
         self.cells = [self.plan.cells[i] for i in chosen]
         self.values = [np.zeros(0) for _ in self.cells]
+        self.seen = 0
 
     def look(self, done: int) -> dict[str, Any] | None:
         """Read blocks up to `done` that are new, then ask the rule."""
@@ -90,7 +102,8 @@ class Watch:
             if last > first:
                 fresh = read_blocks(self.store, self.outcome, cell, first, last)
                 self.values[i] = np.concatenate([self.values[i], fresh])
-        decision = decide(self.stop, self.outcome, self.cells, self.values, done)
+        decision = decide(self.stop, self.outcome, self.cells, self.values, done, self.seen)
+        self.seen = done
         if decision is None and done >= self.plan.n_blocks:
             blocks = self.plan.n_blocks
             return {"rule": self.stop.rule, "blocks": blocks, "reason": f"all {blocks} blocks are played"}

@@ -250,7 +250,7 @@ class Table:
                 player.begin({"you": colour, "seed": seed, "box": twin.spec.box(twin.rules)})
         except Exception as error:
             raise InputError(f"{where}: {told(error, source_of(player))}") from error
-        return Asked(player, seat, twin.events())
+        return Asked(player, seat)
 
     def ask(self, asked: Asked) -> int:
         """The choice of a player in Python."""

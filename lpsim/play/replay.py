@@ -18,7 +18,6 @@ KEYS = {
     "origin": dict, "choices": list, "final_hash": str, "scores": list,
 }  # fmt: skip
 ORIGIN_KEYS = {"scenario", "players", "length", "rules", "seed", "block", "leader", "first_colour", "content"}
-NUMBERS = ("players", "seed", "block", "first_colour")
 
 
 @dataclass(frozen=True)
@@ -99,8 +98,9 @@ def check_shape(file: Path, table: Any) -> None:
     for key, kind in KEYS.items():
         if not isinstance(table.get(key), kind):
             raise InputError(f"{file}: '{key}' is missing or not a {kind.__name__}")
-    if not all(type(choice) is int for choice in table["choices"]):
-        raise InputError(f"{file}: 'choices' has something that is not an integer")
+    for key in ("choices", "scores"):
+        if not all(type(number) is int for number in table[key]):
+            raise InputError(f"{file}: '{key}' has something that is not an integer")
 
 
 def check_equal(file: Path, what: str, saved: Any, here: Any) -> None:
@@ -112,17 +112,15 @@ def check_equal(file: Path, what: str, saved: Any, here: Any) -> None:
 def begin(file: Path, name: str, origin: dict[str, Any], tracing: bool) -> Game:
     """The game at its beginning."""
     if "position" in origin:
+        if set(origin) != {"position"} or not isinstance(origin["position"], dict):
+            raise InputError(f"{file}: 'origin' must have a table 'position' and nothing else beside it")
         return Game.from_position(origin["position"], tracing=tracing, game=name)
     if set(origin) != ORIGIN_KEYS:
         odd = ", ".join(sorted(set(origin) ^ ORIGIN_KEYS))
         raise InputError(f"{file}: 'origin' has keys too many or too few: {odd}")
-    leader = origin["leader"]
-    if not all(type(origin[key]) is int for key in NUMBERS) or not (leader is None or type(leader) is int):
-        raise InputError(f"{file}: 'origin' has a number that is not an integer")
-    if not isinstance(origin["rules"], dict):
-        raise InputError(f"{file}: 'origin' has 'rules' that are not a table")
-    content = None if origin["content"] is None else Path(str(origin["content"]))
-    return Game.new(**(origin | {"content": content}), tracing=tracing, game=name)
+    if not isinstance(origin["content"], str | None):
+        raise InputError(f"{file}: 'origin' has a 'content' that is not the name of a folder")
+    return Game.new(**origin, tracing=tracing, game=name)
 
 
 def write_whole(path: Path, content: bytes) -> None:

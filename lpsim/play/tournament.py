@@ -17,6 +17,7 @@ from lpsim.play.tables import LineUp, Played, Setting, play_lineups
 from lpsim.stats import blocks as block_stats
 from lpsim.stats import metagame, ratings, shares
 
+ANCHOR = "balanced"
 LADDER = ("random", "greedy", "balanced", "champion")
 HOLDS, FAILS, NOT_SHOWN = "holds", "fails", "not shown"
 
@@ -125,17 +126,19 @@ def share_interval(found: block_stats.Estimate) -> tuple[float, float]:
 
 
 def rating_table(tournament: Tournament) -> list[dict[str, Any]]:
-    """Styles from strongest to weakest in Elo points, 0 the mean of those that can be compared.
+    """Styles from strongest to weakest in Elo points; 0 is ANCHOR, or the middle one if it does not play.
 
-    A style that always lost to all others, or always won, has no finite rating: `elo` is None and `note` says which.
+    Not the mean: one style that hardly ever beats another has a rating all over the place, and would move all. A style
+    that always lost to the others, or always won, has no finite rating: `elo` is None and `note` says which.
     """
     found = tournament.ratings()
     labels = [str(label) for label in found.labels]
     notes = incomparable(tournament.mixed, labels)
     rated = np.array([label not in notes for label in labels])
-    centre = found.replicates[:, rated].mean(axis=1, keepdims=True)
-    strength = ratings.ELO * (found.theta - found.theta[rated].mean())
-    low, high = np.quantile(ratings.ELO * (found.replicates - centre), (0.025, 0.975), axis=0)
+    order = [i for i in found.order() if rated[i]]
+    zero = labels.index(ANCHOR) if ANCHOR in labels and ANCHOR not in notes else order[len(order) // 2]
+    strength = ratings.ELO * (found.theta - found.theta[zero])
+    low, high = np.quantile(ratings.ELO * (found.replicates - found.replicates[:, [zero]]), (0.025, 0.975), axis=0)
     rows = []
     for i in found.order():
         known = bool(rated[i])
@@ -146,24 +149,24 @@ def rating_table(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def incomparable(played: list[Played], labels: list[str]) -> dict[str, str]:
-    """Styles that never finished ahead of or level with those left, or never behind or level, peeled off one by one."""
+    """Styles outside the largest group in which each, perhaps over others, has beaten or tied each; with a word why."""
     styles, rank, _ = by_game(played, "rank")
-    ahead = np.zeros((len(labels), len(labels)), bool)
+    reach = np.eye(len(labels), dtype=bool)
     code = np.searchsorted(labels, styles)
     for i in range(rank.shape[1]):
         for j in range(rank.shape[1]):
-            won = rank[:, i] <= rank[:, j]
-            ahead[code[won, i], code[won, j]] = True
-    np.fill_diagonal(ahead, False)
-    left, notes = list(range(len(labels))), {}
-    while len(left) > 1:
-        among = ahead[np.ix_(left, left)]
-        below, above = np.flatnonzero(~among.any(axis=1)), np.flatnonzero(~among.any(axis=0))
-        if len(below) == 0 and len(above) == 0:
-            break
-        k, word = (below[0], "below all") if len(below) else (above[0], "above all")
-        notes[labels[left.pop(k)]] = word
-    return notes
+            ahead = rank[:, i] <= rank[:, j]
+            reach[code[ahead, i], code[ahead, j]] = True
+    for middle in range(len(labels)):
+        reach |= np.outer(reach[:, middle], reach[middle])
+    mutual = reach & reach.T
+    core = int(mutual.sum(axis=1).argmax())
+    words = {(True, False): "above all", (False, True): "below all", (False, False): "never met"}
+    return {
+        label: words[bool(reach[i, core]), bool(reach[core, i])]
+        for i, label in enumerate(labels)
+        if not mutual[i, core]
+    }
 
 
 def mixed_result(played: list[Played], name: str) -> dict[str, float]:

@@ -1,7 +1,12 @@
 """Python only. Better weights by playing: CMA-ES over the logarithms of a style's weights, then a test on fresh blocks.
 
     generation g          every candidate among each field style, blocks g·B … g·B + B − 1 (the same for all candidates)
-    after the last one    the centre of the search against the start style, on blocks that no generation has seen
+    after the last one    the centre of the search against the start style, on blocks that no generation has seen:
+                          in the same fields, and each at tables of its own kind
+
+A style may win by living off what others build and explore. Such a style scores little among its own kind, its games
+are no games, and it is not kept: of two searches that gave `champion` and its twin, the twin won as often but never
+explored; four of them built nothing.
 
 A weight is start · e^x, so it keeps its sign and a weight of 0 stays 0. Weights are rounded before they are played:
 what is written is what was tested.
@@ -69,17 +74,26 @@ class Search:
 
 @dataclass(frozen=True)
 class Retest:
-    """Win shares of tuned and start style on fresh blocks, by field and over all fields, and their differences."""
+    """Win shares of tuned and start style on fresh blocks, by field and over all fields, and their differences.
+
+    `own` is the mean score at a table of the own kind: tuned, start and difference.
+    """
 
     fields: list[str]
     tuned: list[block_stats.Estimate]
     start: list[block_stats.Estimate]
     difference: list[block_stats.Estimate]
+    own: tuple[block_stats.Estimate, block_stats.Estimate, block_stats.Estimate]
 
     @property
     def is_better(self) -> bool:
         """Whether the interval of the difference over all fields lies above 0."""
         return self.difference[-1].low > 0
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it does not score less among its own kind than the start does: no interval below 0."""
+        return self.own[-1].high >= 0
 
 
 def choose_terms(start: Any, text: str) -> tuple[str, ...]:
@@ -167,16 +181,21 @@ def play_alone(
 
 
 def retest(plan: Plan, tuned: Any) -> Retest:
-    """Tuned and start style in the same fields on the same fresh blocks."""
+    """Tuned and start style in the same fields, and each among its own kind, on the same fresh blocks."""
     played = play_alone(plan, [tuned, plan.start], plan.retest_first, plan.retest_blocks)
     new, old = ([win_share(table) for table in tables] for tables in played)
     new, old = [*new, np.mean(new, axis=0)], [*old, np.mean(old, axis=0)]
+    alike = [
+        LineUp((style,) * plan.setting.players, plan.retest_first, plan.retest_blocks) for style in (tuned, plan.start)
+    ]
+    own, start_own = (table.scores.mean(axis=1) for table in play_lineups(plan.setting, alike, plan.seed, plan.workers))
     block = np.arange(plan.retest_blocks)
     return Retest(
         [style.name for style in plan.field],
         [block_stats.cluster_mean(share, block) for share in new],
         [block_stats.cluster_mean(share, block) for share in old],
         [block_stats.cluster_mean(a - b, block) for a, b in zip(new, old, strict=True)],
+        tuple(block_stats.cluster_mean(scores, block) for scores in (own, start_own, own - start_own)),
     )
 
 

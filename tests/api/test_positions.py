@@ -94,3 +94,99 @@ def test_unsaid_things_take_their_setup_value():
     said = Game.from_position({"seed": 7}).to_dict()
     fresh = Game.new(seed=7, leader=0).to_dict()
     assert said == fresh
+
+
+# --- what used to be passed over, or ended in an error of Python ------------------------------------------------------
+
+ACTING = {"phase": "before-cataclysms", "dice": {"red": 4}}
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        ([], "position: must be a table"),
+        ({"phase": "order", "order": ["red"]}, "key 'order': comes after the phase 'order': leave it out"),
+        ({"phase": "effect", "order": ["red", "blue", "yellow", "green"]}, "key 'order'"),
+        ({"phase": "production", "order": ["red", "red"]}, "key 'order': must list different colours"),
+        ({"order": "red"}, "key 'order': must be a list"),
+        ({"buildings": [{"tile": "landing-zone-4", "kind": "spaceport", "chp": "red"}]}, "'chp': is unknown .*'chip'"),
+        ({"buildings": [{"tile": "landing-zone-4", "kind": "spaceport", "chip": "red", "wounded": True}]}, "'unit'"),
+        ({"buildings": ["spaceport"]}, "buildings: must be a table"),
+        ({"stack": [{"kind": "action", "seat": "red", "sead": 1}], **ACTING}, "'sead': is unknown .*'seat'"),
+        ({"stack": [{"kind": "action"}], **ACTING}, "key 'seat': is missing"),
+        ({"stack": [{"kind": "action", "seat": "blue"}], **ACTING}, "'action' cannot wait: the red die"),
+        ({"stack": [{"kind": "action", "seat": "red", "a": 3}], **ACTING}, "key 'a': must be from 0 to 0"),
+        ({"stack": ["action"], **ACTING}, "must be a table"),
+        ({"stack": {"kind": "action"}}, "key 'stack': must be a list"),
+        ({"stack": [{"kind": ["action"], "seat": "red"}], **ACTING}, "key 'kind': must be a text"),
+        ({"stack": [{"kind": "trigger", "seat": "red"}], **ACTING}, "'trigger' waits with the phase next-die, not"),
+        ({"stack": [{"kind": "exhaust", "seat": "blue"}], "phase": "end-of-turn"}, "the Leader's, red"),
+        ({"tiles": [{"name": "landing-zone-4", "colour": "red"}]}, "key 'colour': is unknown"),
+        ({"tiles": [{"name": "landing-zone-4", "at": [0, 1]}]}, r"Landing Zone lies at \[0, 0\]"),
+        ({"tiles": [{"name": "landing-zone-4", "rotation": 1}]}, "not turned"),
+        ({"tiles": [{"name": "steaming-delta", "at": [0, -1], "turn": "1"}]}, "key 'turn': must be a whole number"),
+        ({"tiles": [{"name": "steaming-delta", "at": [0, True]}]}, "key 'at': must list whole numbers"),
+        ({"tiles": [{"name": "steaming-delta"}]}, "key 'at': is missing"),
+        ({"tiles": [{"name": "steaming-delta", "at": [0, -1], "sites": []}]}, "key 'sites': goes only with 'edges'"),
+        ({"tiles": [{"name": "new", "at": [0, -1], "edges": 5}]}, "key 'edges': must be a list"),
+        ({"tiles": ["steaming-delta"]}, "must be a table"),
+        ({"rules": {"pieces.fate_tokens": 0}, "seats": {"red": {"fate_token": True}}}, "fate_token: only 0"),
+        ({"players": 2, "non_players": {"green": {"pile": [9]}}}, "key 'pile': must list whole numbers from 1 to 6"),
+        ({"players": 2, "non_players": {"green": {"deck": [1, 2], "pile": [3]}}}, "one card of each value"),
+        ({"seats": {"red": {"hand": [[1]]}}}, "key 'hand': must list whole numbers"),
+        ({"seats": {"red": {"chosen": 3}}}, "chosen: goes with the phase reveal"),
+        ({"phase": "reveal"}, "chosen: with the phase reveal, a card is chosen"),
+        ({"seats": ["red"]}, "key 'seats': must be a table"),
+        ({"prices": {"oil": "5"}}, "prices: oil must be a whole number from 1 to 10"),
+        ({"prices": {"oil": 5.5}}, "prices: oil must be a whole number from 1 to 10"),
+        ({"pool": {"oil": "5"}}, "pool: oil must be a number of pieces"),
+        ({"pool": {"oil": 10**30}}, "pool: oil must be a number of pieces"),
+        ({"dice": {"red": True}}, "dice: red must be 1 to 6"),
+        ({"track": {"²": "oil"}}, "spots are 1 to 12"),
+        ({"drawn": ["tar-hollow"]}, "drawn: goes only with place-tile or put-under"),
+        ({"drawn": ["tar-hollow"] * 17}, "key 'drawn': must list 0 to 6"),
+        ({"todo": ["landing-zone-4/1"]}, "todo: goes only with production"),
+        ({"todo": ["landing-zone-4/9"]}, "has 4 squares"),
+        ({"todo": [5]}, "a square is said like"),
+        ({"icon": [["tar-hollow"]]}, r"icon: a cataclysm is \[hexagon, die\]"),
+        ({"triggered": [["tar-hollow", 99]]}, "triggered: 'tar-hollow' has"),
+        ({"n_struck": 3}, "key 'n_struck'"),
+        ({"trade": []}, "key 'trade': must be a table"),
+        ({"trade": {"drawn": [["oil", "1"]]}}, r"a card is \[resource, change\]"),
+        ({"streams": [[1, 2, 3, 4]]}, "key 'streams': must list exactly 11"),
+        ({"streams": [[1, 2, 3, -4]] * 11}, "key 'streams 1': must list whole numbers from 0"),
+        ({"tally": [[1]]}, "key 'tally'"),
+        ({"game_tally": ["many"]}, "key 'game_tally'"),
+        ({"score": [1, 2, 3, 2**80]}, "key 'score'"),
+        ({"rank": 1}, "key 'rank': must be a list"),
+        ({"score_part": [1, 2, 3, 4]}, "key 'score_part 1': must be a list"),
+        ({"all_buildings": [{"name": "spaceport"}]}, "all_buildings: building 'spaceport': key 'class': is missing"),
+        ({"all_factories": [{"name": "steel-dome", "number": 1}]}, "'steel-dome' is no building of class factory"),
+        ({"cards": [{"resource": "oil", "change": 1}] * 65}, "65 Stock Market cards are too many"),
+    ],
+)  # fmt: skip
+def test_wrong_shapes_and_unknown_keys_are_refused_by_name(position, reason):
+    with pytest.raises(InputError, match=reason):
+        Game.from_position(position)
+
+
+def test_a_starting_hexagon_needs_a_square_for_each_player():
+    landing = tile("landing-zone-4", (0, 0), "", "", start=4)
+    with pytest.raises(InputError, match="needs a square for each of 4 players"):
+        Game.from_position({"tiles": [landing]})
+
+
+def test_a_decision_that_offers_nothing_falls_away():
+    """A die that shows nothing gives no movement points: the Move is over at once."""
+    game = table(dice={"red": 0})
+    game.choose("move")
+    assert (game.player, game.decision, game.violated()) == ("Red", "action", 0)
+    assert "move" not in [option.text for option in game.legal()]
+
+
+def test_what_waits_comes_back_from_a_file(tmp_path):
+    """The example of the documentation, said, saved and read again."""
+    said = {**ACTING, "actions_done": ["grants"], "stack": [{"kind": "action", "seat": "red"}]}
+    game = Game.from_position(said)
+    game.save(tmp_path / "p.json")
+    assert Game.from_position(tmp_path / "p.json").hash() == game.hash()

@@ -135,8 +135,9 @@ def test_bad_input_is_one_line_and_exit_code_2(words, message, capsys, tmp_path,
 
 def test_scenarios_are_listed(capsys):
     assert "base: Living Planet" in out_of(capsys, "scenarios")
-    (base,) = json.loads(out_of(capsys, "scenarios", "--json"))
-    assert base["turns"]["short"] == {"2": 8, "3": 9, "4": 8}
+    rows = {row["name"]: row for row in json.loads(out_of(capsys, "scenarios", "--json"))}
+    assert rows["base"]["turns"]["short"] == {"2": 8, "3": 9, "4": 8}
+    assert rows["base"]["expansions"] == []
 
 
 def test_every_rule_is_listed_with_its_value(capsys):

@@ -160,5 +160,7 @@ def test_failed_write_leaves_nothing(tmp_path, monkeypatch):
 
 
 def test_shipped_words_are_the_rulebooks():
-    """LP-CMP-10 to -13: building names in the files are ids' names, in their order."""
-    assert tuple(building.name for building in load_content().buildings) == ids.BUILDING_NAMES
+    """LP-CMP-10 to -13, ARB-CMP-08: building names in the files are ids' names, in their order."""
+    assert tuple(building.name for building in load_content().buildings) == ids.BUILDING_NAMES[: ids.SAWMILL]
+    with_arboria = load_content(expansions=("arboria",))
+    assert tuple(building.name for building in with_arboria.buildings) == ids.BUILDING_NAMES

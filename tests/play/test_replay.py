@@ -11,13 +11,21 @@ from lpsim.play.replay import replay_choices, save_choices
 from lpsim.play.trace import compiled_chooser, play_out
 
 
-@pytest.fixture
-def saved(tmp_path):
-    """Keep a whole game in a file."""
+@pytest.fixture(scope="module")
+def whole_game(tmp_path_factory):
+    """Play a whole game once and keep it."""
     game = Game.new(players=3, seed=11, length="short", rules={"start.money": 15})
     play_out(game, compiled_chooser(game))
-    file = tmp_path / "game.json"
+    file = tmp_path_factory.mktemp("game") / "game.json"
     save_choices(game, file)
+    return file
+
+
+@pytest.fixture
+def saved(whole_game, tmp_path):
+    """A copy of the whole game, for a test to spoil."""
+    file = tmp_path / "game.json"
+    file.write_bytes(whole_game.read_bytes())
     return file
 
 
@@ -35,8 +43,8 @@ def test_replay_ends_the_same(saved):
     assert main(["replay", str(saved)]) == 0
 
 
-def test_only_the_file_itself_is_left(saved):
-    assert [file.name for file in saved.parent.iterdir()] == ["game.json"]
+def test_only_the_file_itself_is_left(whole_game):
+    assert [file.name for file in whole_game.parent.iterdir()] == ["game.json"]
 
 
 def test_half_a_game_is_replayed_too(tmp_path):
@@ -71,6 +79,16 @@ def test_a_game_that_goes_on_from_a_position(tmp_path):
         ({"choices": [9999]}, "9999"),
         ({"origin": {}}, "'origin'"),
         ({"game": "chess"}, "unknown game"),
+        ({"game": 5}, "'game' is missing"),
+        ({"format_version": None}, "version of the format: None"),
+        ({"rules_version": "1"}, "'rules_version' is missing"),
+        ({"lpsim_version": 1}, "'lpsim_version' is missing"),
+        ({"choices": [True]}, "not an integer"),
+        ({"choices": [-1]}, "-1"),
+        ({"scores": ["many"]}, "'scores' has something"),
+        ({"origin": {"position": "game.json"}}, "table 'position'"),
+        ({"origin": {"position": {}, "seed": 3}}, "nothing else"),
+        ({"origin": {"position": {"turn": "x"}}}, "key 'turn'"),
     ],
 )
 def test_what_does_not_fit_is_refused(saved, values, words, capsys):
@@ -88,12 +106,56 @@ def test_other_rules_in_the_origin_are_refused(saved):
         replay_choices(saved)
 
 
-@pytest.mark.parametrize("key", ["seed", "players", "block"])
-def test_an_origin_with_words_for_numbers_is_refused(saved, key):
+@pytest.mark.parametrize("value", ["three", -1, 2**80, 1.5, [1], {"a": 1}, True])
+@pytest.mark.parametrize(
+    "key", ["scenario", "players", "length", "rules", "seed", "block", "leader", "first_colour", "content"]
+)
+def test_an_origin_with_anything_wrong_is_exit_code_2(saved, key, value, capsys):
     origin = json.loads(saved.read_text())["origin"]
-    change(saved, origin=origin | {key: "three"})
-    with pytest.raises(InputError):
-        replay_choices(saved)
+    change(saved, origin=origin | {key: value})
+    assert main(["replay", str(saved)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+GARBAGE = {
+    "empty": b"", "a number": b"5", "a list": b"[1, 2]", "null": b"null", "no JSON": b"what is this?",
+    "no text": b"\xff\xfe\x00\x80", "a wall": b"[" * 100_000, "a huge number": b'{"format": ' + b"9" * 5000 + b"}",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["replay", "play --position"])
+@pytest.mark.parametrize("content", GARBAGE.values(), ids=GARBAGE)
+def test_garbage_is_exit_code_2_and_one_line(command, content, tmp_path, capsys):
+    file = tmp_path / "file.json"
+    file.write_bytes(content)
+    assert main([*command.split(), str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and len(captured.err.splitlines()) == 1
+    assert captured.err.startswith(f"lpsim {command.split()[0]}: ")
+
+
+@pytest.mark.parametrize("part", [0.01, 0.3, 0.6, 0.99])
+def test_a_truncated_file_is_exit_code_2_and_one_line(saved, part, capsys):
+    text = saved.read_bytes()
+    position = saved.with_name("position.json")
+    Game.new(players=2, seed=1).save(position)
+    whole = position.read_bytes()
+    saved.write_bytes(text[: int(len(text) * part)])
+    position.write_bytes(whole[: int(len(whole) * part)])
+    for words in (["replay", str(saved)], ["play", "--position", str(position)]):
+        assert main(words) == 2
+        captured = capsys.readouterr()
+        assert captured.out == "" and len(captured.err.splitlines()) == 1
+
+
+def test_the_wrong_kind_of_file_is_exit_code_2(saved, capsys):
+    """A replay is no position, and a position no replay."""
+    position = saved.with_name("position.json")
+    Game.new(players=2, seed=1).save(position)
+    assert main(["replay", str(position)]) == 2
+    assert "not a file of choices" in capsys.readouterr().err
+    assert main(["play", "--position", str(saved)]) == 2
+    assert "is unknown" in capsys.readouterr().err
 
 
 def test_another_end_is_exit_code_1(saved, capsys):

@@ -7,7 +7,7 @@ from lpsim.games.living_planet import events, story, story_words
 from lpsim.play.game import Game
 from lpsim.play.trace import compiled_chooser, final_scores, final_table, play_out, play_steps, play_story
 
-ALL_KINDS = range(events.EVENT_TURN, events.EVENT_OVER + 1)
+ALL_KINDS = range(events.EVENT_TURN, events.LAST_EVENT + 1)
 
 
 def told(players: int = 4, seed: int = 7, **options) -> tuple[Game, list[str]]:

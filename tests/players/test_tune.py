@@ -68,12 +68,28 @@ def test_a_style_that_is_no_better_is_not_kept(tmp_path, capsys, monkeypatch):
 
 
 @compiled
+def test_a_style_that_lives_off_others_is_not_kept(tmp_path, capsys, monkeypatch):
+    """Four that never explore have nowhere to build, however often one of them wins among others."""
+    idle = style.load({"style": "balanced", "forbid": ["explore"]})
+    start = style.load("balanced")
+    plan = tuning.Plan(Setting(), start, (start,), ("plan.need",), retest_blocks=10)
+    result = tuning.retest(plan, idle)
+    assert not result.stands_alone
+    fooled = replace(result, difference=[replace(result.difference[-1], low=0.1)])
+    monkeypatch.setattr(tuning, "search", lambda plan, name: tuning.Search(idle, [0.0], 4))
+    monkeypatch.setattr(tuning, "retest", lambda plan, style: replace(fooled, fields=["balanced"]))
+    assert main(["tune", "balanced", "--out", str(tmp_path / "new.toml")]) == 1
+    assert "lives off what others do" in capsys.readouterr().out
+    assert not (tmp_path / "new.toml").exists()
+
+
+@compiled
 def test_the_start_itself_is_no_better_than_the_start():
     start = style.load("trader")
     plan = tuning.Plan(Setting(3, "short"), start, (style.load("balanced"),), ("plan.need",), 2, 2, retest_blocks=6)
     result = tuning.retest(plan, replace(start, name="again"))
     assert result.difference[-1].value == 0 and not result.is_better
-    assert result.tuned == result.start
+    assert result.tuned == result.start and result.stands_alone
 
 
 @compiled

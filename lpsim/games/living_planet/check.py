@@ -2,8 +2,10 @@
 
 from lpsim.core import decks, hexgrid
 from lpsim.core.jit import room
-from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet import costs, flow, queries
+from lpsim.games.living_planet.expansions.arboria import check as arboria
 from lpsim.games.living_planet.ids import (
+    ARBORIA,
     MAX_NUMBERS,
     MAX_RESOURCES,
     MAX_TRACK,
@@ -20,7 +22,7 @@ N_INVARIANTS = 15
 
 @room
 def violated(s, r):
-    """The number n of the first LP-INV-n that does not hold, 0 if all do."""
+    """The number n of the first LP-INV-n that does not hold, or that of an expansion's invariant; 0 if all do."""
     if not resources_are_conserved(s, r):
         return 1
     if not pieces_are_conserved(s, r):
@@ -51,14 +53,16 @@ def violated(s, r):
         return 14
     if not leaders_are_equal(s, r):
         return 15
+    if r.expansions & ARBORIA:
+        return arboria.violated(s, r)
     return 0
 
 
 @room
 def resources_are_conserved(s, r):
-    """LP-INV-01."""
+    """LP-INV-01, ARB-INV-01, -05: pieces that lie on the map count too."""
     for resource in range(MAX_RESOURCES):
-        pieces = s.pool[resource] + s.removed[resource]
+        pieces = s.pool[resource] + s.removed[resource] + costs.pieces_on_map(s, r, resource)
         for seat in range(r.n_players):
             pieces += s.holding[seat, resource]
         for spot in range(1, MAX_TRACK):
@@ -137,7 +141,7 @@ def tiles_are_complete(s, r):
             n += int(s.drawn[i] == tile)
         for i in range(s.depth):
             n += int(s.stack[i].kind == flow.DEC_EMERGENCY_TILE and s.stack[i].a == tile)
-        if n != r.tile[tile].in_game:
+        if n != int(costs.is_in_game(s, r, tile)):
             return False
     return True
 
@@ -228,7 +232,7 @@ def map_is_sound(s, r):
                     touches += 1
                     if other == s.placed[0]:
                         touches += r.explore.touches
-        if i > 0 and touches < r.explore.touches:
+        if i > 0 and touches < r.explore.touches and costs.needs_contact(r, tile):
             return False
     return tiles_on_map(s, r) == s.n_placed
 

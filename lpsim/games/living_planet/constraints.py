@@ -1,30 +1,45 @@
 """Python only. What every set of components must satisfy: counts of the box, derived facts, limits on reconstruction.
 
-Each check carries the id of its rule. They serve the shipped data, generated sets and a user's own folder alike.
-Whether the map can grow is a matter of chance and lives in `growth.py`.
+Each check carries the id of its rule. They serve the shipped data, generated sets and a user's own folder alike. Those
+here are about the base game; an expansion has its own. Whether the map can grow is a matter of chance and lives in
+`growth.py`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import product
 
 from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.constraint_kit import (
+    CHANGES,
+    MOST_ICONS,
+    MOST_SITES,
+    TERRAINS,
+    VALUES,
+    Constraint,
+    Violation,
+    all_triples,
+    die_name,
+    exposure,
+    has_crowded_square,
+    hides_mountain,
+    is_uneven,
+    oversizes,
+    pairs_twice,
+    registry,
+    triples,
+)
 from lpsim.games.living_planet.content import BASE_KINDS, Content, Tile
+from lpsim.games.living_planet.expansions.arboria import constraints as arboria
 
-TERRAINS = (ids.TERRAIN_DESERT, ids.TERRAIN_MOUNTAIN)
 RESOURCES = (ids.OIL, ids.VIBRIUM, ids.ELECTRICITY, ids.IRON, ids.MYCELIUM)
 KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)
-VALUES = range(1, ids.N_VALUES + 1)
-CHANGES = (1, 2, 3, -1, -2)
 STARTS = (4, 3, 2)
 N_TILES, N_CARDS, N_BUILDINGS = 24, 25, 58
-MOST_SITES, MOST_ICONS = 4, 2
 RESOURCE_SQUARES = range(6, 10)  # suggested: few enough that the six Factories of a kind are a real limit
 MYCELIUM_TILES = 4
 LEAST_TERRAIN_SHARE = 1 / 3
 KIND_SHARES = (1 / 4, 5 / 12)  # "about one third"
-MOST_EXPOSURE_SPREAD = 0.12  # of the mean; exposure of a colour: squares on the hexagons its dice strike
 COPIES = {ids.CLASS_FACTORY: 6, ids.CLASS_PROTECTIVE: 4, ids.CLASS_MARKET: 4, ids.CLASS_SPACEPORT: 4}
 PRODUCTS = {
     ids.OIL_DRILL: ids.OIL,
@@ -41,46 +56,30 @@ SECOND_GEYSER = (ids.GEYSER, ids.GREEN, 2)
 EXAMPLE_FACTORIES = ((ids.OIL_DRILL, 3), (ids.OIL_DRILL, 5), (ids.VIBRIUM_MINE, 3))
 
 
-@dataclass(frozen=True)
-class Violation:
-    """One broken constraint, with the id of its rule."""
-
-    rule_id: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Constraint:
-    """One constraint: `check` yields a text for everything that breaks it."""
-
-    rule_id: str
-    title: str
-    check: Callable[[Content], Iterator[str]]
-
-
-CONSTRAINTS: list[Constraint] = []
+CONSTRAINTS, constraint = registry()
+EXPANSION_CONSTRAINTS = {"arboria": arboria.CONSTRAINTS}
 
 
 def violations(content: Content) -> list[Violation]:
     """Check the content against every constraint.
 
     Args:
-        content: any set of base components; its `factory_numbers` say whether LP-DRV-11 applies.
+        content: any set of components; its `factory_numbers` say whether LP-DRV-11 applies.
 
     Returns:
         Everything that is broken, in the order of the constraints; empty if all is well.
     """
-    return [Violation(one.rule_id, text) for one in CONSTRAINTS for text in one.check(content)]
+    return [Violation(one.rule_id, text) for one, texts in verdicts(content) for text in texts]
 
 
-def constraint(rule_id: str, title: str) -> Callable:
-    """Enter the decorated check in `CONSTRAINTS`."""
-
-    def enter(check: Callable[[Content], Iterator[str]]) -> Callable[[Content], Iterator[str]]:
-        CONSTRAINTS.append(Constraint(rule_id, title, check))
-        return check
-
-    return enter
+def verdicts(content: Content) -> list[tuple[Constraint, list[str]]]:
+    """Every constraint of the boxes on the table with what breaks it: the base game's own, then the expansions'."""
+    base = content.of_box(ids.BOX_BASE)
+    found = [(one, list(one.check(base))) for one in CONSTRAINTS]
+    for name in content.expansions:
+        # An expansion's rules may look at the hexagons of the base game too.
+        found += [(one, list(one.check(content))) for one in EXPANSION_CONSTRAINTS[name]]
+    return found
 
 
 def regular(content: Content) -> list[Tile]:
@@ -97,19 +96,6 @@ def _icon_sets(content: Content) -> list[tuple[int, ...]]:
     return [tuple(sorted(site.icons)) for tile in content.tiles for site in tile.sites]
 
 
-def _triples(tile: Tile) -> list[tuple[int, int, int]]:
-    return [(die.kind, die.colour, die.value) for die in tile.dice]
-
-
-def _all_triples(content: Content) -> list[tuple[int, int, int]]:
-    return [triple for tile in content.tiles for triple in _triples(tile)]
-
-
-def _die_name(triple: tuple[int, int, int]) -> str:
-    kind, colour, value = triple
-    return f"{ids.COLOUR_NAMES[colour]} {value} {ids.CATACLYSM_NAMES[kind]}"
-
-
 def _has_separate_squares(tile: Tile, first: int, second: int) -> bool:
     """Whether both resources can be worked at once, on two different squares."""
     with_first = {square for square, site in enumerate(tile.sites) if first in site.icons}
@@ -122,11 +108,7 @@ def _has_separate_squares(tile: Tile, first: int, second: int) -> bool:
 
 @constraint("CAPACITY", "everything fits the arrays of the engine")
 def _capacities(content: Content) -> Iterator[str]:
-    sizes = [("hexagons", len(content.tiles), ids.MAX_TILES), ("cards", len(content.cards), ids.MAX_CARDS)]
-    for tile in content.tiles:
-        sizes.append((f"squares on {tile.name}", len(tile.sites), ids.MAX_SITES))
-        sizes.append((f"dice on {tile.name}", len(tile.dice), ids.MAX_TILE_DICE))
-    yield from (f"{size} {what}, there is room for {most}" for what, size, most in sizes if size > most)
+    yield from oversizes(content)
 
 
 # --- hexagons ---------------------------------------------------------------------------------------------------
@@ -177,8 +159,7 @@ def _landing_zone_edges(content: Content) -> Iterator[str]:
 @constraint("ARB-UNK-09", "a hexagon with mountain on a side or under a square contains mountain")
 def _mountain_flag(content: Content) -> Iterator[str]:
     for tile in content.tiles:
-        high_squares = [site for site in tile.sites if site.terrain != ids.SITE_DESERT]
-        if not tile.mountain and (ids.TERRAIN_MOUNTAIN in tile.edges or high_squares):
+        if hides_mountain(tile):
             yield f"{tile.name} shows mountain but says it contains none"
 
 
@@ -213,9 +194,8 @@ def _starting_icons(content: Content) -> Iterator[str]:
 @constraint("LP-DRV-23", "squares show 0 to 2 icons; iron, vibrium, vibrium with iron and no icon all occur")
 def _icons_of_squares(content: Content) -> Iterator[str]:
     for tile in content.tiles:
-        for site in tile.sites:
-            if len(site.icons) > MOST_ICONS or len(set(site.icons)) < len(site.icons):
-                yield f"{tile.name} has a square with more than {MOST_ICONS} icons or twice the same"
+        if has_crowded_square(tile):
+            yield f"{tile.name} has a square with more than {MOST_ICONS} icons or twice the same"
     known = set(_icon_sets(content))
     for icons in ((ids.IRON,), (ids.VIBRIUM,), (ids.VIBRIUM, ids.IRON), ()):
         if icons not in known:
@@ -259,14 +239,14 @@ def _dice_of_hexagons(content: Content) -> Iterator[str]:
     for tile in content.tiles:
         if bool(tile.start) == bool(tile.dice):
             yield f"{tile.name} has {len(tile.dice)} cataclysm dice"
-        pairs = Counter((die.colour, die.value) for die in tile.dice)
-        yield from (f"{tile.name} has one colour and value twice" for count in pairs.values() if count > 1)
+        if pairs_twice(tile):
+            yield f"{tile.name} has one colour and value twice"
 
 
 @constraint("LP-UNK-05", "one hexagon has red 2 earthquake, blue 3 geyser and 4 squares, mycelium and oil among them")
 def _example_hexagon(content: Content) -> Iterator[str]:
     for tile in content.tiles:
-        has_dice = {EXAMPLE_EARTHQUAKE, EXAMPLE_GEYSER} <= set(_triples(tile))
+        has_dice = {EXAMPLE_EARTHQUAKE, EXAMPLE_GEYSER} <= set(triples(tile))
         if has_dice and len(tile.sites) == MOST_SITES and _has_separate_squares(tile, ids.MYCELIUM, ids.OIL):
             return
     yield "no hexagon is like the one of the rulebook's cataclysm examples"
@@ -274,7 +254,7 @@ def _example_hexagon(content: Content) -> Iterator[str]:
 
 @constraint("LP-UNK-05", "every colour equally often, every value equally often within a colour")
 def _pairs_equal(content: Content) -> Iterator[str]:
-    counts = Counter((colour, value) for _, colour, value in _all_triples(content))
+    counts = Counter((colour, value) for _, colour, value in all_triples(content))
     usual = Counter(counts[pair] for pair in product(range(ids.N_COLOURS), VALUES)).most_common(1)[0][0]
     for colour, value in product(range(ids.N_COLOURS), VALUES):
         if counts[colour, value] != usual:
@@ -283,9 +263,9 @@ def _pairs_equal(content: Content) -> Iterator[str]:
 
 @constraint("LP-UNK-05", "each kind about one third, overall and for each colour")
 def _kinds_equal(content: Content) -> Iterator[str]:
-    triples = _all_triples(content)
+    dice = all_triples(content)
     for colour in (None, *range(ids.N_COLOURS)):
-        kinds = [kind for kind, its_colour, _ in triples if colour in (None, its_colour)]
+        kinds = [kind for kind, its_colour, _ in dice if colour in (None, its_colour)]
         whose = "all" if colour is None else ids.COLOUR_NAMES[colour]
         for kind in KINDS:
             if not KIND_SHARES[0] * len(kinds) <= kinds.count(kind) <= KIND_SHARES[1] * len(kinds):
@@ -294,12 +274,9 @@ def _kinds_equal(content: Content) -> Iterator[str]:
 
 @constraint("LP-UNK-05", "no colour strikes more squares than another")
 def _exposure_equal(content: Content) -> Iterator[str]:
-    exposure = [0] * ids.N_COLOURS
-    for tile in content.tiles:
-        for die in tile.dice:
-            exposure[die.colour] += len(tile.sites)
-    if max(exposure) - min(exposure) > MOST_EXPOSURE_SPREAD * sum(exposure) / ids.N_COLOURS:
-        yield f"squares on the hexagons each colour strikes: {dict(zip(ids.COLOUR_NAMES, exposure, strict=True))}"
+    squares = exposure(content)
+    if is_uneven(squares):
+        yield f"squares on the hexagons each colour strikes: {dict(zip(ids.COLOUR_NAMES, squares, strict=True))}"
 
 
 @constraint("LP-DRV-27", "some hexagon has dice of different colours and different kinds")
@@ -319,16 +296,16 @@ def _shared_pairs(content: Content) -> Iterator[str]:
 
 @constraint("LP-DRV-29", "red 2 earthquake, blue 3 geyser and green 2 geyser exist")
 def _observed_dice(content: Content) -> Iterator[str]:
-    known = set(_all_triples(content))
+    known = set(all_triples(content))
     for triple in (EXAMPLE_EARTHQUAKE, EXAMPLE_GEYSER, SECOND_GEYSER):
         if triple not in known:
-            yield f"{_die_name(triple)} is missing"
+            yield f"{die_name(triple)} is missing"
 
 
 @constraint("LP-DRV-30", "every die is a tornado, an earthquake or a geyser")
 def _base_kinds(content: Content) -> Iterator[str]:
     for tile in content.tiles:
-        yield from (f"{tile.name} has {_die_name(triple)}" for triple in _triples(tile) if triple[0] not in KINDS)
+        yield from (f"{tile.name} has {die_name(triple)}" for triple in triples(tile) if triple[0] not in KINDS)
 
 
 # --- buildings and cards ------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-r"""Python only. Content: reads the TOML files that describe the physical components into frozen dataclasses.
+r"""Python only. Content: reads the TOML files that describe the physical components (`components.py`).
 
-A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`. Every row is one component and says
-where we know it from: "printed", "derived" or "reconstructed". Words become the ids of `ids.py`. Sides are listed
-clockwise from the top of a flat-topped hexagon:
+A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`, and the same files of an expansion in
+a folder of its name (`arboria/tiles.toml`). Every row is one component and says where we know it from: "printed",
+"derived" or "reconstructed". Words become the ids of `ids.py`. Sides are listed clockwise from the top of a flat-topped
+hexagon:
 
           N
      NW  ____  NE
@@ -13,14 +14,15 @@ clockwise from the top of a flat-topped hexagon:
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.rows import PROVENANCES, Row, suggestion
+from lpsim.games.living_planet.components import Building, Card, Content, Die, Factory, Site, Tile
+from lpsim.games.living_planet.rows import Row, suggestion
 
 DATA = Path(__file__).parent / "data" / "base"
 SIDE_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
@@ -28,158 +30,80 @@ CATACLYSM_VARIANTS = ("twice", "thrice")
 FACTORY_VARIANTS = ("unique", "repeated")
 # The shipped files that are not called like their default.
 VARIANT_FILES = {"thrice": "tiles-thrice.toml", "repeated": "factories-repeated.toml"}
-FILE_NAMES = ("tiles.toml", "buildings.toml", "factories.toml", "market.toml", *VARIANT_FILES.values())
+BOX_FILE_NAMES = ("tiles.toml", "buildings.toml", "factories.toml", "market.toml")
+FILE_NAMES = (*BOX_FILE_NAMES, *VARIANT_FILES.values())
+EXPANSIONS = ("arboria",)  # those we have data for
 BASE_KINDS = range(ids.SPACEPORT + 1)
+ARBORIA_KINDS = range(ids.SAWMILL, ids.ARBORI_MYCELIA_PLANT + 1)
+KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, ids.BOX_ARBORIA: ARBORIA_KINDS}
 
 
-@dataclass(frozen=True)
-class Site:
-    """A square space: its resource icons and what it stands on (ids.SITE_...)."""
-
-    icons: tuple[int, ...]
-    terrain: int
-
-
-@dataclass(frozen=True)
-class Die:
-    """A cataclysm icon of a hexagon: it strikes when this colour's die shows this value."""
-
-    kind: int
-    colour: int
-    value: int
-
-
-@dataclass(frozen=True)
-class Tile:
-    """A hexagon; `start` is the number of players a starting hexagon serves, 0 for a regular one."""
-
-    name: str
-    edges: tuple[int, ...]
-    mountain: bool
-    sites: tuple[Site, ...]
-    dice: tuple[Die, ...]
-    start: int = 0
-    provenance: str = "reconstructed"
-
-    def icons(self) -> tuple[int, ...]:
-        """All resource icons of the hexagon, square by square."""
-        return tuple(icon for site in self.sites for icon in site.icons)
-
-
-@dataclass(frozen=True)
-class Building:
-    """A building kind. Absent things are ids.NONE, 0 or an empty tuple; `resources` and `recruit` are indexed by id."""
-
-    kind: int
-    name: str
-    building_class: int
-    copies: int
-    money: int
-    vp: int
-    provenance: str
-    resources: tuple[int, ...] = (0,) * ids.MAX_RESOURCES  # extra cost, by resource
-    icon: int = ids.NONE  # resource icon the square must show
-    per_player: int = 0  # 0: no limit
-    buildable: bool = True
-    produces: int = ids.NONE
-    output: int = 0
-    guards: int = ids.NONE  # cataclysm kind it protects against
-    guard_resource: int = ids.NONE
-    immune: tuple[int, ...] = ()  # cataclysm kinds with built-in protection
-    trade_bonus: int = 0
-    draw_factor: int = 1
-    cards_applied: int = 1
-    many_types: bool = False
-    recruit_value: int = 0  # production value at which it recruits; 0: never
-    recruit: tuple[int, ...] = (ids.NONE,) * ids.N_UNIT_KINDS  # resource paid, by unit kind
-
-
-@dataclass(frozen=True)
-class Factory:
-    """A Factory tile: its kind and its production number."""
-
-    kind: int
-    name: str
-    number: int
-    provenance: str = "reconstructed"
-
-
-@dataclass(frozen=True)
-class Card:
-    """A Stock Market card: the price of one resource changes."""
-
-    resource: int
-    change: int
-    provenance: str = "reconstructed"
-
-
-@dataclass(frozen=True)
-class Content:
-    """Everything in one box. `buildings` is sorted by kind; `sources` maps each file read to its version."""
-
-    tiles: tuple[Tile, ...]
-    buildings: tuple[Building, ...]
-    factories: tuple[Factory, ...]
-    cards: tuple[Card, ...]
-    cataclysms: str = "twice"
-    factory_numbers: str = "unique"
-    sources: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def provenance(self) -> dict[str, int]:
-        """How many physical components are printed, derived and reconstructed."""
-        counts = Counter(row.provenance for row in (*self.tiles, *self.factories, *self.cards))
-        for building in self.buildings:
-            # Factory tiles have rows of their own.
-            counts[building.provenance] += building.copies if building.building_class != ids.CLASS_FACTORY else 0
-        return {word: counts[word] for word in PROVENANCES}
-
-    @property
-    def reconstructed(self) -> int:
-        """Number of components that are our reconstruction."""
-        return self.provenance["reconstructed"]
-
-
-def load_content(folder: Path | None = None, cataclysms: str = "twice", factories: str = "unique") -> Content:
+def load_content(
+    folder: Path | None = None,
+    cataclysms: str = "twice",
+    factories: str = "unique",
+    expansions: Sequence[str] = (),
+) -> Content:
     """Read the components, from a user's folder where it has the file and from the shipped data where not.
 
     Args:
         folder: holds any of the content files; None reads the shipped data only.
-        cataclysms: "twice" or "thrice", how often each colour and value is printed on the shipped hexagons.
-        factories: "unique" or "repeated", whether a Factory kind has each production number once.
+        cataclysms: "twice" or "thrice", how often each colour and value is printed on the base game's hexagons.
+        factories: "unique" or "repeated", whether a Factory kind of the base game has each production number once.
+        expansions: names of the expansions on the table, for example ("arboria",).
 
     Returns:
         The whole content, well formed but not checked against the box (see `constraints.violations`).
 
     Raises:
-        InputError: a file, row or key is malformed, missing or unknown.
+        InputError: a file, row or key is malformed, missing or unknown, or so is a variant or an expansion.
     """
-    _check_variant("cataclysms", cataclysms, CATACLYSM_VARIANTS)
-    _check_variant("factories", factories, FACTORY_VARIANTS)
+    _check_word("cataclysms", cataclysms, CATACLYSM_VARIANTS)
+    _check_word("factories", factories, FACTORY_VARIANTS)
+    expansions = known_expansions(expansions)
     if folder is not None:
-        _check_folder(Path(folder))
-    files = {
-        "tile": _find(folder, "tiles.toml", VARIANT_FILES.get(cataclysms)),
-        "building": _find(folder, "buildings.toml"),
-        "factory": _find(folder, "factories.toml", VARIANT_FILES.get(factories)),
-        "card": _find(folder, "market.toml"),
-    }
+        _check_folder(Path(folder), expansions)
+    variants = {"tiles.toml": VARIANT_FILES.get(cataclysms), "factories.toml": VARIANT_FILES.get(factories)}
+    content = Content((), (), (), (), cataclysms, factories, expansions=expansions)
+    for name in (ids.BOX_NAMES[ids.BOX_BASE], *expansions):
+        content = _with_box(content, folder, ids.BOX_NAMES.index(name), variants)
+    return content
+
+
+def known_expansions(names: Sequence[str]) -> tuple[str, ...]:
+    """The expansions in the order of their boxes; an unknown one is refused."""
+    for name in names:
+        _check_word("expansions", name, EXPANSIONS)
+    return tuple(name for name in EXPANSIONS if name in names)
+
+
+def _with_box(content: Content, folder: Path | None, box: int, variants: dict[str, str | None]) -> Content:
+    """The content with the rows of one more box behind what it has."""
+    prefix = "" if box == ids.BOX_BASE else f"{ids.BOX_NAMES[box]}/"
+    own = None if folder is None else Path(folder) / prefix
+    shipped = DATA.parent / ids.BOX_NAMES[box]
+    files = {}
+    for table, name in zip(("tile", "building", "factory", "card"), BOX_FILE_NAMES, strict=True):
+        variant = variants.get(name) if box == ids.BOX_BASE else None
+        files[table] = _find(own, shipped, name, variant)
     tables = {table: _read(path, table) for table, path in files.items()}
 
     def parsed(table: str, parse: Callable[[dict, str], Any]) -> tuple:
-        return tuple(parse(row, str(files[table])) for row in tables[table][1])
+        return tuple(replace(parse(row, str(files[table])), box=box) for row in tables[table][1])
 
-    content = Content(
-        tiles=parsed("tile", parse_tile),
-        buildings=tuple(sorted(parsed("building", parse_building), key=lambda building: building.kind)),
-        factories=parsed("factory", parse_factory),
-        cards=parsed("card", parse_card),
-        cataclysms=cataclysms,
-        factory_numbers=factories,
-        sources={files[table].name: version for table, (version, _) in tables.items()},
+    sources = {prefix + files[table].name: version for table, (version, _) in tables.items()}
+    whole = replace(
+        content,
+        tiles=content.tiles + parsed("tile", parse_tile),
+        buildings=tuple(
+            sorted(content.buildings + parsed("building", parse_building), key=lambda building: building.kind)
+        ),
+        factories=content.factories + parsed("factory", parse_factory),
+        cards=content.cards + parsed("card", parse_card),
+        sources=content.sources | sources,
     )
-    _check_names(content, files)
-    return content
+    _check_names(whole, box, files)
+    return whole
 
 
 def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
@@ -205,9 +129,12 @@ def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
         dice=tuple(_parse_die(die) for die in fields.rows("dice", "die", ids.MAX_TILE_DICE)),
         start=fields.integer("start", 2, ids.MAX_SEATS, default=0),
         provenance=fields.provenance(provenance),
+        oxygen=fields.integer("oxygen", 1, 99, default=0),
+        volcano=fields.flag("volcano", default=False),
     )
     fields.finish()
-    return tile
+    # Of a hexagon defined in a position nothing else says where it comes from.
+    return replace(tile, box=ids.BOX_ARBORIA if tile.oxygen or tile.volcano else ids.BOX_BASE)
 
 
 def parse_building(row: dict, where: str, provenance: str | None = None) -> Building:
@@ -227,6 +154,8 @@ def parse_building(row: dict, where: str, provenance: str | None = None) -> Buil
         buildable=fields.flag("buildable", default=True),
         produces=fields.word("produces", ids.RESOURCE_NAMES, default=ids.NONE),
         output=fields.integer("output", 0, 99, default=0),
+        boost=fields.word("boost", ids.RESOURCE_NAMES, default=ids.NONE),
+        boost_output=fields.integer("boost_output", 0, 99, default=0),
         guards=fields.word("guards", ids.CATACLYSM_NAMES, default=ids.NONE),
         guard_resource=fields.word("guard_resource", ids.RESOURCE_NAMES, default=ids.NONE),
         immune=fields.words("immune", ids.CATACLYSM_NAMES, 0, ids.N_CATACLYSMS, default=()),
@@ -292,32 +221,45 @@ def _parse_die(fields: Row) -> Die:
         kind=fields.word("kind", ids.CATACLYSM_NAMES),
         colour=fields.word("colour", ids.COLOUR_NAMES),
         value=fields.integer("value", 1, ids.N_VALUES),
+        side=fields.integer("side", 0, ids.N_SIDES - 1, default=ids.NONE),
     )
     fields.finish()
+    if (die.kind == ids.ERUPTION) != (die.side != ids.NONE):
+        raise fields.fail("side", "belongs to every eruption and to nothing else")
     return die
 
 
-def _check_variant(option: str, value: str, names: Sequence[str]) -> None:
+def _check_word(option: str, value: str, names: Sequence[str]) -> None:
     if value not in names:
         raise InputError(f"{option}: does not know {value!r}{suggestion(value, names)}; one of {', '.join(names)}")
 
 
-def _check_folder(folder: Path) -> None:
+def _check_folder(folder: Path, expansions: Sequence[str]) -> None:
     if not folder.is_dir():
         raise InputError(f"{folder}: is not a folder; content is a folder with any of {', '.join(FILE_NAMES)}")
-    names = [path.name for path in sorted(folder.glob("*.toml"))]
-    for name in names:
-        # A misspelt file would be passed over in silence and the shipped one used instead.
-        if name not in FILE_NAMES and suggestion(name, FILE_NAMES):
-            raise InputError(f"{folder / name}: is not a content file{suggestion(name, FILE_NAMES)}")
-    if not set(names) & set(FILE_NAMES):
+    # A misspelt file or folder would be passed over in silence and the shipped one used instead.
+    _check_spelling((path for path in folder.iterdir() if path.is_dir()), EXPANSIONS, "the folder of an expansion")
+    found = _check_spelling(folder.glob("*.toml"), FILE_NAMES, "a content file")
+    for expansion in expansions:
+        found += _check_spelling((folder / expansion).glob("*.toml"), BOX_FILE_NAMES, "a content file")
+    if not found:
         raise InputError(f"{folder}: holds no content file; needs any of {', '.join(FILE_NAMES)}")
 
 
-def _find(folder: Path | None, name: str, variant: str | None = None) -> Path:
+def _check_spelling(paths: Iterable[Path], names: Sequence[str], what: str) -> int:
+    """How many paths have one of the names; one that is nearly called so is refused."""
+    found = 0
+    for path in sorted(paths):
+        if path.name not in names and suggestion(path.name, names):
+            raise InputError(f"{path}: is not {what}{suggestion(path.name, names)}")
+        found += path.name in names
+    return found
+
+
+def _find(own: Path | None, shipped: Path, name: str, variant: str | None) -> Path:
     wanted = [variant, name] if variant else [name]
-    own = [Path(folder) / file for file in wanted if folder is not None and (Path(folder) / file).exists()]
-    return own[0] if own else DATA / wanted[0]
+    files = [own / file for file in wanted if own is not None and (own / file).exists()]
+    return files[0] if files else shipped / wanted[0]
 
 
 def _read(path: Path, table: str) -> tuple[str, list]:
@@ -331,15 +273,20 @@ def _read(path: Path, table: str) -> tuple[str, list]:
     return version, rows
 
 
-def _check_names(content: Content, files: dict[str, Path]) -> None:
+def _check_names(content: Content, box: int, files: dict[str, Path]) -> None:
+    """Names must differ, every kind of the box must be there, and numbers belong to its Factories."""
     for table, rows in (("tile", content.tiles), ("building", content.buildings)):
         twice = [name for name, count in Counter(row.name for row in rows).items() if count > 1]
         if twice:
             raise InputError(f"{files[table]}: {table} '{twice[0]}': key 'name': is used twice, names must differ")
-    kinds = {building.kind: building for building in content.buildings}
-    missing = [ids.BUILDING_NAMES[kind] for kind in BASE_KINDS if kind not in kinds]
+    known = {building.kind: building for building in content.buildings}
+    missing = [ids.BUILDING_NAMES[kind] for kind in KINDS_OF_BOX[box] if kind not in known]
     if missing:
         raise InputError(f"{files['building']}: building '{missing[0]}' is missing")
+    foreign = {kind for other, kinds in KINDS_OF_BOX.items() if other != box for kind in kinds}
+    for building in content.buildings:
+        if building.box == box and building.kind in foreign:
+            raise InputError(f"{files['building']}: building '{building.name}' belongs to another box")
     for factory in content.factories:
-        if kinds[factory.kind].building_class != ids.CLASS_FACTORY:
+        if factory.kind not in known or known[factory.kind].building_class != ids.CLASS_FACTORY:
             raise InputError(f"{files['factory']}: factory '{factory.name}': key 'name': is no factory kind")

@@ -3,6 +3,7 @@
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, flow, tallies, turn
+from lpsim.games.living_planet.expansions.arboria import decisions as arboria
 from lpsim.games.living_planet.phases import (
     action,
     cataclysm,
@@ -113,8 +114,10 @@ def legal(s, r, w, kind, seat, a):
         exhaustion.legal_exhaust(s, r, w)
     elif kind == flow.DEC_EMERGENCY_TILE:
         free_actions.legal_emergency_tile(s, r, w, a)
-    else:
+    elif kind == flow.DEC_EMERGENCY_SITE:
         free_actions.legal_emergency_site(s, r, w, a)
+    else:
+        arboria.legal(s, r, w, kind, seat, a)
 
 
 @room
@@ -123,7 +126,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     verb = actions.verb_of(option)
     x, y, z = actions.arg_a(option), actions.arg_b(option), actions.arg_c(option)
     if kind == flow.DEC_ACTION:
-        action.apply_action(s, r, w, seat, verb, x)
+        action.apply_action(s, r, w, seat, verb, x, y)
     elif kind == flow.DEC_STEP:
         move.apply_step(s, r, w, seat, verb, x, y, z)
     elif kind == flow.DEC_CARD:
@@ -135,7 +138,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_PLACE_TILE:
         explore.apply_place(s, r, w, seat, verb, x, y, z)
     elif kind == flow.DEC_EXPLORER:
-        explore.apply_explorer(s, w, seat, a, x)
+        explore.apply_explorer(s, r, w, seat, a, x)
     elif kind == flow.DEC_CONSTRUCT:
         construct.apply_construct(s, r, w, seat, x, y, z)
     elif kind == flow.DEC_BUILDER:
@@ -170,5 +173,7 @@ def apply(s, r, w, kind, seat, a, b, option):
         exhaustion.apply_exhaust(s, w, x)
     elif kind == flow.DEC_EMERGENCY_TILE:
         free_actions.apply_emergency_tile(s, r, w, seat, a, y, z)
-    else:
+    elif kind == flow.DEC_EMERGENCY_SITE:
         free_actions.place_spaceport(s, r, w, seat, x)
+    else:
+        arboria.apply(s, r, w, kind, seat, a, b, verb, x, y, z)

@@ -1,7 +1,7 @@
 """Python only. Draws all hexagons of a content as one SVG picture, with glyphs of our own.
 
 Nothing is told by colour alone: mountain sides have peaks and desert sides dots, resources and dice carry letters,
-each kind of cataclysm has its symbol.
+each kind of cataclysm has its symbol, oxygen has stars. The dice of the Volcano lie on their rivers.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,18 @@ from lpsim.games.living_planet.content import Content, Die, Site, Tile
 COLUMNS = 6
 RADIUS = 120
 CELL_WIDTH, CELL_HEIGHT = 256, 234
-MARGIN, TITLE_HEIGHT, LEGEND_HEIGHT = 24, 78, 176
+MARGIN, TITLE_HEIGHT, LEGEND_HEIGHT, EXPANSION_HEIGHT = 24, 78, 176, 52
 BAND = 17  # width of the strip along a side
 SQUARE, DIE_WIDTH, DIE_HEIGHT, GAP = 38, 30, 40, 5
 SITES_Y, DICE_Y, START_SITES_Y = -9, 39, 8  # middle of the first row of each; starting hexagons have no dice
 NAME_SIZE, NAME_LETTERS = 13.5, 15  # longer names are set smaller
+NAME_Y, NOTE_Y, VOLCANO_NAME_Y = -51, -36, 4
+RIVER_DICE, RIVER_SCALE, RIVER_STEP = 59, 0.74, 25  # dice on a river: distance from the middle, size, from each other
+STAR = "M0,-7L1.8,-2.3L6.7,-2.2L2.8,0.9L4.1,5.7L0,3L-4.1,5.7L-2.8,0.9L-6.7,-2.2L-1.8,-2.3Z"
+RIVER = "M0,-10C-9,-40 9,-66 0,-96"  # from the crater to the middle of the top side
 INK, PAPER, HEX_FILL = "#33291f", "#fbf7ef", "#f6ead2"
+LAVA, STAR_FILL = "#e2571d", "#f2b705"
+CRATER = f'<ellipse rx="36" ry="14" fill="{HEX_FILL}" stroke="{LAVA}" stroke-width="3"/>'
 TERRAIN_FILLS = ("#edc478", "#8a7565", "#7fb4d6")  # desert, mountain, water
 RESOURCE_FILLS = ("#222222", "#d6449a", "#2f7fd6", "#7d858c", "#4a9a3f", "#8a5a2b")
 COLOUR_FILLS = ("#c8342f", "#2b62b5", "#f2cc2e", "#2f8f4a")
@@ -48,7 +54,8 @@ def draw_tiles(content: Content) -> str:
     """
     rows = max(1, ceil(len(content.tiles) / COLUMNS))
     width = 2 * MARGIN + COLUMNS * CELL_WIDTH
-    height = 2 * MARGIN + TITLE_HEIGHT + rows * CELL_HEIGHT + LEGEND_HEIGHT
+    legend_height = LEGEND_HEIGHT + EXPANSION_HEIGHT * len(content.expansions)
+    height = 2 * MARGIN + TITLE_HEIGHT + rows * CELL_HEIGHT + legend_height
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'font-family="Helvetica, Arial, sans-serif" fill="{INK}">',
@@ -61,18 +68,21 @@ def draw_tiles(content: Content) -> str:
         x = MARGIN + (column + 0.5) * CELL_WIDTH
         y = MARGIN + TITLE_HEIGHT + (row + 0.5) * CELL_HEIGHT
         parts.append(_moved(x, y, _tile(tile)))
-    parts.append(_moved(MARGIN, height - LEGEND_HEIGHT, _legend()))
+    parts.append(_moved(MARGIN, height - legend_height, _legend()))
+    if content.expansions:
+        parts.append(_moved(MARGIN, height - EXPANSION_HEIGHT, _arboria_legend()))
     return "\n".join([*parts, "</svg>\n"])
 
 
 def _title(content: Content) -> str:
     # An owner of the box may draw hexagons that are all known.
     made_up = any(tile.provenance == "reconstructed" for tile in content.tiles)
-    return "Living Planet: reconstruction, not the published tiles" if made_up else "Living Planet: hexagons"
+    game = " with ".join(["Living Planet", *(name.capitalize() for name in content.expansions)])
+    return f"{game}: reconstruction, not the published tiles" if made_up else f"{game}: hexagons"
 
 
 def _subtitle(content: Content) -> str:
-    versions = "; ".join(version for name, version in content.sources.items() if name.startswith("tiles"))
+    versions = "; ".join(version for name, version in content.sources.items() if "tiles" in name)
     made_up = sum(tile.provenance == "reconstructed" for tile in content.tiles)
     return f"{versions} - {len(content.tiles)} hexagons, {made_up} of them reconstructed, unofficial"
 
@@ -83,15 +93,18 @@ def _subtitle(content: Content) -> str:
 def _tile(tile: Tile) -> str:
     outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in (_corner(side, RADIUS) for side in range(ids.N_SIDES)))
     bands = [_side(side, terrain) for side, terrain in enumerate(tile.edges)]
+    name_y = VOLCANO_NAME_Y if tile.volcano else NAME_Y
     return "\n".join(
         [
             f'<g class="tile"><polygon points="{outline}" fill="{HEX_FILL}"/>',
             *bands,
             f'<polygon points="{outline}" fill="none" stroke="{INK}" stroke-width="2"/>',
-            _text(0, -51, tile.name, min(NAME_SIZE, NAME_SIZE * NAME_LETTERS / len(tile.name)), bold=True),
-            _text(0, -36, _note(tile), 11.5),
+            *[_river(side, tile) for side in sorted({die.side for die in tile.dice} - {ids.NONE})],
+            *[CRATER for _ in range(tile.volcano)],
+            _text(0, name_y, tile.name, min(NAME_SIZE, NAME_SIZE * NAME_LETTERS / len(tile.name)), bold=True),
+            _oxygen(tile) if tile.oxygen else _text(0, NOTE_Y, _note(tile), 11.5),
             _grid([_site(site) for site in tile.sites], START_SITES_Y if tile.start else SITES_Y, SQUARE, SQUARE),
-            _grid([_die(die) for die in tile.dice], DICE_Y, DIE_WIDTH, DIE_HEIGHT),
+            _grid([_die(die) for die in tile.dice if die.side == ids.NONE], DICE_Y, DIE_WIDTH, DIE_HEIGHT),
             "</g>",
         ]
     )
@@ -101,6 +114,30 @@ def _note(tile: Tile) -> str:
     if tile.start:
         return f"start for {tile.start} players"
     return "" if ids.TERRAIN_MOUNTAIN in tile.edges or not tile.mountain else "contains mountain"
+
+
+def _oxygen(tile: Tile) -> str:
+    """The stars of a hexagon with oxygen, and what else there is to note."""
+    words = f"oxygen, {_note(tile)}" if _note(tile) else "oxygen"
+    width = 6.0 * len(words)
+    start = -(width + 15 * tile.oxygen) / 2
+    stars = "".join(_moved(start + width + 13 + 15 * number, NOTE_Y - 3.5, _star()) for number in range(tile.oxygen))
+    return _text(start, NOTE_Y, words, 11.5, "start") + stars
+
+
+def _star() -> str:
+    return f'<g class="star"><path d="{STAR}" fill="{STAR_FILL}" stroke="{INK}" stroke-width="0.9"/></g>'
+
+
+def _river(side: int, tile: Tile) -> str:
+    """The river of lava to a side, with its dice upright upon it."""
+    lava = f'<path d="{RIVER}" fill="none" stroke="{LAVA}" stroke-width="13" stroke-linecap="round"/>'
+    angle = (side - 1.5) * pi / 3
+    x, y = RIVER_DICE * cos(angle), RIVER_DICE * sin(angle)
+    dice = [f'<g transform="scale({RIVER_SCALE})">{_die(die)}</g>' for die in tile.dice if die.side == side]
+    first = x - (len(dice) - 1) / 2 * RIVER_STEP
+    placed = [_moved(first + number * RIVER_STEP, y, die) for number, die in enumerate(dice)]
+    return f'<g class="river"><g transform="rotate({60 * side})">{lava}</g>{"".join(placed)}</g>'
 
 
 def _corner(side: int, radius: float) -> tuple[float, float]:
@@ -207,6 +244,16 @@ def _legend() -> str:
             _moved(920, 0, _legend_line(76, "sides", sides, 180)),
         ]
     )
+
+
+def _arboria_legend() -> str:
+    kinds = (ids.WILDFIRE, ids.FLOOD, ids.ERUPTION)
+    entries = [
+        (_resource(ids.WOOD, 0, 0, 13), ids.RESOURCE_NAMES[ids.WOOD]),
+        *[(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in kinds],
+        (_star(), "point for most buildings on a hexagon with oxygen"),
+    ]
+    return _legend_line(0, "Arboria", entries, 150)
 
 
 def _legend_line(y: float, title: str, entries: Sequence[tuple[str, str]], step: int) -> str:

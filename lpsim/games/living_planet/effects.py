@@ -63,6 +63,19 @@ def pay_resource(s, seat, resource, pieces, purpose):
 
 
 @room
+def lay_resource(s, seat, resource, pieces, purpose):
+    """Lay pieces of a player on the map, where they stay until they are taken back into the pool."""
+    s.holding[seat, resource] -= pieces
+    tally(s, seat, tallies.TALLY_PAID + purpose, pieces)
+
+
+@room
+def recover_resource(s, resource, pieces):
+    """Pieces that lay on the map go back to the pool."""
+    s.pool[resource] += pieces
+
+
+@room
 def remove_resource(s, w, resource):
     """LP-PC5-02: one piece of the pool leaves the game."""
     s.pool[resource] -= 1

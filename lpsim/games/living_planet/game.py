@@ -22,6 +22,11 @@ from lpsim.games.spec import GameSpec
 RULES_VERSION = 1
 
 
+def score_names(rules: scenario.Rules) -> tuple[str, ...]:
+    """The parts of a score under these rules."""
+    return tallies.score_names(int(rules.R[0].expansions))
+
+
 def seat_name(s, seat: int) -> str:
     """A player is called by the colour of the pieces."""
     return ids.COLOUR_NAMES[s.colour[seat]].capitalize()
@@ -40,7 +45,7 @@ SPEC = GameSpec(
     decision_names=flow.DECISION_NAMES,
     action_text=notation.text,
     seat_name=seat_name,
-    score_names=tallies.SCORE_NAMES,
+    score_names=score_names,
     to_dict=position.to_dict,
     from_dict=position.from_dict,
     story=story.lines,

@@ -5,6 +5,7 @@ dice are dealt so that fairness between the colours holds by construction (see `
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lpsim.errors import InputError
@@ -23,7 +24,17 @@ from lpsim.games.living_planet.constraints import (
     VALUES,
     violations,
 )
-from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, load_content
+from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, known_expansions, load_content
+from lpsim.games.living_planet.expansions.arboria.generate import with_arboria
+from lpsim.games.living_planet.generate_kit import (
+    contains_mountain,
+    deal_colours,
+    dice_numbers,
+    mirrored,
+    new_edges,
+    new_names,
+    site_terrain,
+)
 from lpsim.games.living_planet.growth import growth
 from lpsim.games.living_planet.write import write
 
@@ -32,32 +43,48 @@ __all__ = ["deal_dice", "generate", "write"]
 N_REGULAR = 21
 COPIES_OF_PAIR = {"twice": 2, "thrice": 3}  # how often each colour and value is printed
 MOST_ATTEMPTS = 200
-HIGH_WORDS = ("ridge", "crag", "peak", "spire", "massif", "shelf", "scarp", "horn", "summit", "bluff", "pass", "teeth")
-LOW_WORDS = ("flats", "basin", "dunes", "hollow", "plain", "pan", "drift", "reach", "steppe", "sink", "waste", "delta")
-FIRST_WORDS = (
-    "amber", "ashen", "azure", "bitter", "bone", "broken", "cinder", "copper", "crimson", "dusk", "echo", "ember",
-    "fallow", "frost", "glass", "granite", "hidden", "ivory", "lone", "murmur", "ochre", "pale", "quiet", "rust",
-    "salt", "scarlet", "shadow", "silver", "singing", "sleeping", "storm", "sulphur", "thirsty", "umber", "violet",
-    "wind",
-)  # fmt: skip
+MOST_EXPANSION_ATTEMPTS = 2000  # cheap ones: few hexagons
+WITH_EXPANSION = {"arboria": with_arboria}
 
 
-def generate(seed: int, cataclysms: str = "twice", factories: str = "unique") -> Content:
+def generate(
+    seed: int, cataclysms: str = "twice", factories: str = "unique", expansions: Sequence[str] = ()
+) -> Content:
     """Make another reconstruction that meets every constraint and lets the map grow.
 
     Args:
         seed: the same seed gives the same content.
         cataclysms: "twice" or "thrice", how often each colour and value is printed.
         factories: "unique" or "repeated", whether a Factory kind has each production number once.
+        expansions: names of the expansions that are on the table too.
 
     Returns:
-        Content with the shipped buildings and cards, new hexagons and (if repeated) new production numbers.
+        Content with the shipped buildings and cards, new hexagons and (if repeated) new production numbers. The part of
+        the base game does not depend on the expansions.
 
     Raises:
-        InputError: the seed is negative or a variant is unknown.
+        InputError: the seed is negative, or a variant or an expansion is unknown.
     """
     if seed < 0:
         raise InputError(f"seed: must be 0 or more, not {seed}")
+    expansions = known_expansions(expansions)
+    content = _generate_base(seed, cataclysms, factories)
+    for name in expansions:
+        content = _with_expansion(content, name, seed)
+    return content
+
+
+def _with_expansion(content: Content, name: str, seed: int) -> Content:
+    """The content with other components of an expansion, drawn until everything on the table fits together."""
+    rng = random.Random(f"{seed} {name}")
+    for _ in range(MOST_EXPANSION_ATTEMPTS):
+        whole = WITH_EXPANSION[name](content, seed, rng)
+        if not violations(whole) and growth(whole, seed).ok:
+            return whole
+    raise RuntimeError(f"seed {seed}: no {name} set met the constraints in {MOST_EXPANSION_ATTEMPTS} attempts")
+
+
+def _generate_base(seed: int, cataclysms: str, factories: str) -> Content:
     shipped = load_content(cataclysms=cataclysms, factories=factories)
     rng = random.Random(seed)
     for _ in range(MOST_ATTEMPTS):
@@ -88,49 +115,25 @@ def _sources(shipped: Content, seed: int) -> dict[str, str]:
 def _starting_tiles(rng: random.Random) -> list[Tile]:
     tiles = []
     for players in STARTS:
-        edges = _edges(rng.choice((2, 3, 4)), rng)
-        sites = tuple(Site((), _site_terrain(edges, rng)) for _ in range(players))
-        tiles.append(Tile(f"landing-zone-{players}", edges, _contains_mountain(edges, sites), sites, (), players))
+        edges = new_edges(rng.choice((2, 3, 4)), rng)
+        sites = tuple(Site((), site_terrain(edges, rng)) for _ in range(players))
+        tiles.append(Tile(f"landing-zone-{players}", edges, contains_mountain(edges, sites), sites, (), players))
     return tiles
 
 
 def _regular_tiles(rng: random.Random) -> list[Tile]:
     """Regular hexagons without dice; the first is the one of the rulebook's cataclysm examples."""
-    heights = _mirrored(rng.choices(range(ids.N_SIDES + 1), weights=(1, 4, 6, 6, 6, 4, 1), k=N_REGULAR // 2))
-    sides = [_edges(height, rng) for height in heights]
+    heights = mirrored(rng.choices(range(ids.N_SIDES + 1), weights=(1, 4, 6, 6, 6, 4, 1), k=N_REGULAR // 2))
+    sides = [new_edges(height, rng) for height in heights]
     rng.shuffle(sides)
     sizes = [MOST_SITES] + [1, 2, 3] + rng.choices((1, 2, 3, 4), weights=(4, 7, 5, 2), k=N_REGULAR - 4)
     icons = _icons(sizes, rng)
-    names = _names([sum(edges) > ids.N_SIDES // 2 for edges in sides], rng)
+    names = new_names([sum(edges) > ids.N_SIDES // 2 for edges in sides], rng)
     tiles = []
     for name, edges, squares in zip(names, sides, icons, strict=True):
-        sites = tuple(Site(tuple(sorted(square)), _site_terrain(edges, rng)) for square in squares)
-        tiles.append(Tile(name, edges, _contains_mountain(edges, sites), sites, ()))
+        sites = tuple(Site(tuple(sorted(square)), site_terrain(edges, rng)) for square in squares)
+        tiles.append(Tile(name, edges, contains_mountain(edges, sites), sites, ()))
     return tiles
-
-
-def _mirrored(heights: list[int]) -> list[int]:
-    """Add to each number of mountain sides its opposite, and one half and half, so that both terrains are as common."""
-    return [*heights, *(ids.N_SIDES - height for height in heights), ids.N_SIDES // 2]
-
-
-def _edges(height: int, rng: random.Random) -> tuple[int, ...]:
-    """Six sides with `height` of mountain, more often than not in one range."""
-    edges = [ids.TERRAIN_MOUNTAIN] * height + [ids.TERRAIN_DESERT] * (ids.N_SIDES - height)
-    if rng.random() < 0.4:
-        rng.shuffle(edges)
-    turn = rng.randrange(ids.N_SIDES)
-    return tuple(edges[turn:] + edges[:turn])
-
-
-def _site_terrain(edges: tuple[int, ...], rng: random.Random) -> int:
-    height = edges.count(ids.TERRAIN_MOUNTAIN)
-    weights = (ids.N_SIDES - height, height, min(height, ids.N_SIDES - height))
-    return rng.choices((ids.SITE_DESERT, ids.SITE_MOUNTAIN, ids.SITE_MIXED), weights)[0]
-
-
-def _contains_mountain(edges: tuple[int, ...], sites: tuple[Site, ...]) -> bool:
-    return ids.TERRAIN_MOUNTAIN in edges or any(site.terrain != ids.SITE_DESERT for site in sites)
 
 
 def _icons(sizes: list[int], rng: random.Random) -> list[list[set[int]]]:
@@ -159,11 +162,6 @@ def _count(hexagons: list[list[set[int]]], resource: int) -> int:
     return sum(resource in square for hexagon in hexagons for square in hexagon)
 
 
-def _names(high: list[bool], rng: random.Random) -> list[str]:
-    firsts = rng.sample(FIRST_WORDS, len(high))
-    return [f"{first}-{rng.choice(HIGH_WORDS if is_high else LOW_WORDS)}" for first, is_high in zip(firsts, high)]
-
-
 # --- cataclysm dice -----------------------------------------------------------------------------------------------
 
 
@@ -182,10 +180,11 @@ def deal_dice(tiles: list[Tile], copies: int, rng: random.Random) -> list[Tile]:
     Returns:
         The same hexagons, in the same order, with dice.
     """
-    numbers = _dice_numbers(len(tiles), copies * ids.N_COLOURS * ids.N_VALUES, rng)
+    numbers = dice_numbers(len(tiles), copies * ids.N_COLOURS * ids.N_VALUES, rng)
     order = sorted(range(1, len(tiles)), key=lambda index: (-len(tiles[index].sites), rng.random()))
     order = [0, *order]
-    colours = _deal_colours([numbers[index] for index in order], rng)
+    first = [ids.RED, ids.BLUE, *rng.sample((ids.YELLOW, ids.GREEN), 2)]  # the first hexagon is the example's
+    colours = deal_colours([numbers[index] for index in order], first, rng)
     values = {colour: _deal_values(colour, copies, rng) for colour in range(ids.N_COLOURS)}
     kinds = {colour: _deal_kinds(colour, values[colour][0], copies, rng) for colour in range(ids.N_COLOURS)}
     dealt = {}
@@ -196,29 +195,6 @@ def deal_dice(tiles: list[Tile], copies: int, rng: random.Random) -> list[Tile]:
             dice.append(Die(kinds[colour][value].pop(0), colour, value))
         dealt[index] = tuple(sorted(dice, key=lambda die: (die.colour, die.value)))
     return [replace(tile, dice=dealt[index]) for index, tile in enumerate(tiles)]
-
-
-def _dice_numbers(hexagons: int, total: int, rng: random.Random) -> list[int]:
-    """Dice for each hexagon, as even as can be: 2 or 3 of 48, 3 or 4 of 72."""
-    least, over = divmod(total, hexagons)
-    numbers = [least + 1] * over + [least] * (hexagons - over)
-    rng.shuffle(numbers)
-    return numbers
-
-
-def _deal_colours(numbers: list[int], rng: random.Random) -> list[list[int]]:
-    """Colours for each hexagon in turn, all different on one hexagon and all four in every round of four."""
-    hands: list[list[int]] = []
-    heap = [ids.RED, ids.BLUE, *rng.sample((ids.YELLOW, ids.GREEN), 2)]  # the first hexagon is the example's
-    for number in numbers:
-        hand, heap = heap[:number], heap[number:]
-        if len(hand) < number:
-            new_round = rng.sample(range(ids.N_COLOURS), ids.N_COLOURS)
-            new_round.sort(key=lambda colour: colour in hand)  # those the hexagon has already come last
-            missing = number - len(hand)
-            hand, heap = hand + new_round[:missing], heap + new_round[missing:]
-        hands.append(hand)
-    return hands
 
 
 def _deal_values(colour: int, copies: int, rng: random.Random) -> list[int]:

@@ -37,18 +37,20 @@ SITE_TERRAIN_NAMES = ("desert", "mountain", "mixed")
 OIL, VIBRIUM, ELECTRICITY, IRON, MYCELIUM, WOOD = range(6)
 RESOURCE_NAMES = ("oil", "vibrium", "electricity", "iron", "mycelium", "wood")
 
-# --- building kinds (LP-CMP-10 to -13) ------------------------------------------------------------------------------
+# --- building kinds (LP-CMP-10 to -13; after the Spaceport those of Arboria, ARB-CMP-08) ----------------------------
 (
     OIL_DRILL, MYCELIUM_FARM, IRON_MINE, VIBRIUM_MINE, WIND_TURBINE,
     ENERGY_FIELD, STEEL_DOME, SHOCK_ABSORBER,
     MULTI_TRADING_OUTPOST, TRADING_OFFICE, MARKETING_DEPARTMENT,
     SPACEPORT,
-) = range(12)  # fmt: skip
+    SAWMILL, HYDRAULIC_SAFETY_STATION, ARBORI_MYCELIA_PLANT,
+) = range(15)  # fmt: skip
 BUILDING_NAMES = (
     "oil-drill", "mycelium-farm", "iron-mine", "vibrium-mine", "wind-turbine",
     "energy-field", "steel-dome", "shock-absorber",
     "multi-trading-outpost", "trading-office", "marketing-department",
     "spaceport",
+    "sawmill", "hydraulic-safety-station", "arbori-mycelia-plant",
 )  # fmt: skip
 CLASS_FACTORY, CLASS_PROTECTIVE, CLASS_MARKET, CLASS_SPACEPORT = range(4)
 CLASS_NAMES = ("factory", "protective", "stock-market", "spaceport")
@@ -62,3 +64,9 @@ N_UNIT_KINDS = 3
 TORNADO, EARTHQUAKE, GEYSER, WILDFIRE, FLOOD, ERUPTION, TIDAL_WAVE, WHIRLPOOL = range(8)
 CATACLYSM_NAMES = ("tornado", "earthquake", "geyser", "wildfire", "flood", "eruption", "tidal-wave", "whirlpool")
 N_CATACLYSMS = 8
+
+# --- boxes that a component comes from, and expansions: bit n of r.expansions is the box n + 1 -----------------------
+BOX_BASE, BOX_ARBORIA, BOX_AQUARIUS = range(3)
+BOX_NAMES = ("base", "arboria", "aquarius")
+EXPANSION_NAMES = BOX_NAMES[1:]
+ARBORIA, AQUARIUS = 1, 2  # bits of r.expansions

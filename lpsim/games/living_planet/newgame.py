@@ -2,7 +2,7 @@
 
 from lpsim.core import decks, hexgrid, rng
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, flow, queries, state
+from lpsim.games.living_planet import effects, flow, hooks, queries, state
 from lpsim.games.living_planet.ids import (
     MAX_KINDS,
     MAX_NUMBERS,
@@ -29,6 +29,7 @@ def new_game(s, r, root, block, leader, first_colour):
     seat_players(s, r, first_colour)
     fill_pools(s, r)
     shuffle_decks(s, r)
+    hooks.on_decks_shuffled(s, r)
     s.turn = 0  # the Landing Zone is placed before turn 1
     effects.place_tile(s, r, r.landing_zone, hexgrid.ORIGIN, 0)
     for seat in range(r.n_players):
@@ -65,6 +66,7 @@ def clear_table(s):
     for unit in range(MAX_UNITS):
         piece = s.unit[unit]
         piece.tile, piece.square, piece.wounded, piece.start_tile, piece.steps = NONE, NONE, 0, NONE, 0
+    hooks.on_table_cleared(s)
     clear_counts(s)
 
 

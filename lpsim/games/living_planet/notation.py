@@ -1,11 +1,13 @@
 """Python only. Actions in words and back: each text is unique within its decision, so a text names one option."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from lpsim.core import hexgrid
 from lpsim.games.living_planet import flow, ids, queries
+from lpsim.games.living_planet.expansions.arboria import words as arboria
 from lpsim.games.living_planet.scenario import Rules
 
 
@@ -108,7 +110,10 @@ def text(s: np.record, rules: Rules, action: int) -> str:
         flow.ACT_EXHAUST: lambda: f"exhaust {resource[a]}",
         flow.ACT_EMERGENCY_PLACE: lambda: f"place {rules.tile_names[a]} at {cell_name(b)} turned {c}",
     }
-    return words[verb]()
+    return words[verb]() if verb in words else arboria.text(s, rules, NAMES, verb, a, b, c)
+
+
+NAMES = SimpleNamespace(unit=unit_name, building=building_name)  # for the words of expansions
 
 
 def unpack(action: int) -> tuple[int, int, int, int]:

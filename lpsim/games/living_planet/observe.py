@@ -44,7 +44,7 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "tiles": [words.tile_entry(int(tile)) for tile in s.placed[: s.n_placed]],
         "buildings": [words.building_entry(int(place)) for place in s.built[: s.n_built]],
         "units": words.outside_entries(),
-        "stock": {ids.BUILDING_NAMES[kind]: see_stock(s, kind) for kind in range(rules.R[0].n_kinds)},
+        "stock": see_stock(s, rules),
         "seats": {colours[other]: see_seat(words, seat, other) for other in players},
         "non_players": {
             ids.COLOUR_NAMES[colour]: {"may_come": unplayed(s, colour), "top_card": top_card(s, colour)}
@@ -53,11 +53,11 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "prices": words.by_resource(s.price), "pool": words.by_resource(s.pool),
         "removed": words.by_resource(s.removed),
         "behind_other_screens": words.by_resource(others_holdings(s, rules, seat).sum(axis=0)),
-        "track": {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE},
+        "track": {str(i): ids.RESOURCE_NAMES[piece] for i, piece in enumerate(s.track.tolist()) if piece != ids.NONE},
         "hex_deck": sorted(rules.tile_names[tile] for tile in cards_of(s.hex_deck)),
         "drawn": [rules.tile_names[tile] for tile in s.drawn[: s.n_drawn]],
         **see_market(words, seat),
-        "dice": {ids.COLOUR_NAMES[colour]: int(s.die[colour]) for colour in range(ids.N_COLOURS)},
+        "dice": dict(zip(ids.COLOUR_NAMES, s.die.tolist())),
         "order": [ids.COLOUR_NAMES[colour] for colour in s.order[: s.n_ordered]],
         "effect": flow.EFFECT_NAMES[s.effect], "doubled": words.resource_or_nothing(s.doubled),
         **{name: int(s[name]) for name in WORKING_FIELDS},
@@ -73,7 +73,8 @@ def see_seat(words: Words, seat: int, other: int) -> dict[str, Any]:
     """What a seat sees of another player, or of itself."""
     s = words.s
     colour = int(s.colour[other])
-    revealed = {str(value): int(s.tally[other, tallies.TALLY_CARD + value]) for value in VALUES}
+    counts = s.tally[other].tolist()
+    revealed = {str(value): counts[tallies.TALLY_CARD + value] for value in VALUES}
     entry = words.seat_entry(other)
     if other == seat:
         return {**entry, "chips": int(s.chips[other]), "revealed": revealed}
@@ -86,9 +87,13 @@ def see_seat(words: Words, seat: int, other: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def see_stock(s: np.record, kind: int) -> dict[str, int]:
-    """Building tiles of a kind that are not on the map, by production number; "0" = the tile prints none."""
-    return {str(number): int(s.stock[kind, number]) for number in range(ids.MAX_NUMBERS) if s.stock[kind, number]}
+def see_stock(s: np.record, rules: Rules) -> dict[str, dict[str, int]]:
+    """Building tiles that are not on the map, by kind and production number; "0" = the tile prints none."""
+    kinds = s.stock[: rules.R[0].n_kinds].tolist()
+    return {
+        ids.BUILDING_NAMES[kind]: {str(number): tiles for number, tiles in enumerate(row) if tiles}
+        for kind, row in enumerate(kinds)
+    }
 
 
 def see_market(words: Words, seat: int) -> dict[str, Any]:
@@ -142,7 +147,8 @@ def resource_word(resource: int) -> str:
 
 def cards_of(deck: np.record) -> list[int]:
     """The cards of a deck, the top one first."""
-    return [int(decks.card_at(deck, i)) for i in range(deck.n)]
+    ring, head = deck.card.tolist(), int(deck.head)
+    return [ring[(head + i) % decks.CAPACITY] for i in range(deck.n)]
 
 
 def hand_of_trader(s: np.record) -> list[int]:
@@ -162,13 +168,14 @@ def top_card(s: np.record, colour: int) -> int | None:
 
 def unplayed(s: np.record, colour: int) -> list[int]:
     """The cards of a non-player colour that may come next: all but those in its pile, or all if it is played out."""
-    return [value for value in VALUES if value not in s.pile[colour, : s.n_pile[colour]]] or list(VALUES)
+    pile = s.pile[colour, : s.n_pile[colour]].tolist()
+    return [value for value in VALUES if value not in pile] or list(VALUES)
 
 
 def behind_screen(s: np.record, seat: int) -> list[int]:
     """The Planet cards in hand, with the one that lies face down."""
-    hand = int(s.hand[s.colour[seat]])
-    return [value for value in VALUES if (hand >> value) & 1 or s.chosen[seat] == value]
+    hand, chosen = int(s.hand[s.colour[seat]]), int(s.chosen[seat])
+    return [value for value in VALUES if (hand >> value) & 1 or chosen == value]
 
 
 def may_hold(s: np.record, rules: Rules, seat: int) -> list[int]:

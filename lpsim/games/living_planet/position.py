@@ -10,7 +10,9 @@ import numpy as np
 
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
-from lpsim.games.living_planet import door, flow, ids, state
+from lpsim.games.living_planet import costs, door, flow, ids, state
+from lpsim.games.living_planet.expansions.arboria import check as arboria_check
+from lpsim.games.living_planet.expansions.arboria import position as arboria
 from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
 from lpsim.games.living_planet.position_flow import (
     TRADE_FIELDS,
@@ -46,6 +48,7 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     read_buildings(row, words)
     read_units(row, words)
     read_players(row, words)
+    arboria.read(row, words)
     read_market(row, words)
     read_dice(row, words)
     read_stack(row, words)
@@ -62,6 +65,10 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
 def refuse_impossible(S: np.ndarray, rules: Rules) -> None:
     """Whatever reads well but breaks an invariant of the game."""
     broken = int(door.violated(S, 0, rules.R))
+    if broken > arboria_check.FIRST:
+        number = broken - arboria_check.FIRST
+        words = arboria.INVARIANT_WORDS[number]
+        raise InputError(f"position: impossible, it breaks ARB-INV-{number:02d}: {words}")
     if broken:
         raise InputError(f"position: impossible, it breaks LP-INV-{broken:02d}: {INVARIANT_WORDS[broken]}")
 
@@ -156,7 +163,8 @@ def why_not(s: np.record, rules: Rules, number: int, cell: int, rotation: int) -
     if s.grid[cell] != ids.NONE:
         return f"lies on {rules.tile_names[s.grid[cell]]}"
     spot = next((f for f in s.frontier[: s.n_frontier] if f.cell == cell), None)
-    if spot is None or not (spot.landing or spot.touches >= rules.R[0].explore.touches):
+    enough = rules.R[0].explore.touches if costs.needs_contact(rules.R[0], number) else 1
+    if spot is None or not (spot.landing or spot.touches >= enough):
         return "touches neither the Landing Zone nor two hexagons (LP-EXP-03)"
     if (rules.R[0].tile[number].edges[rotation] ^ spot.code) & spot.mask:
         return "does not match its neighbours' landscape (LP-EXP-04)"
@@ -164,11 +172,12 @@ def why_not(s: np.record, rules: Rules, number: int, cell: int, rotation: int) -
 
 
 def read_buildings(row: Row, words: Words) -> None:
-    """Buildings on the map; naming any Spaceport replaces those of the set-up."""
+    """Buildings on the map; naming any Spaceport, or saying that there is none, replaces those of the set-up."""
     rules = words.rules
     rows = [Row(entry, "position: buildings") for entry in row.take("buildings", list, [])]
     kinds = [words.index(ids.BUILDING_NAMES, entry.text("kind"), "buildings: kind") for entry in rows]
-    words.clear_buildings(keep_spaceports=rules.R[0].spaceport not in kinds)
+    none_left = row.flag("no_spaceports", False)
+    words.clear_buildings(keep_spaceports=rules.R[0].spaceport not in kinds and not none_left)
     for entry, kind in zip(rows, kinds):
         put_building(entry, kind, words)
     words.named_units = [entry for entry in rows if "unit" in entry.values]
@@ -302,7 +311,8 @@ def read_market(row: Row, words: Words) -> None:
     in_pool = words.resources(pool, "position: pool")
     for resource in range(int(r.n_resources)):
         name = ids.RESOURCE_NAMES[resource]
-        rest = r.supply[resource] - held[resource] - on_track[resource] - s.removed[resource]
+        on_map = costs.pieces_on_map(s, r, resource)
+        rest = r.supply[resource] - held[resource] - on_track[resource] - s.removed[resource] - on_map
         s.pool[resource] = in_pool[resource] if name in pool else rest
         if name in pool and not given_removed:
             s.removed[resource] = rest - s.pool[resource]
@@ -320,6 +330,7 @@ def read_decks(row: Row, words: Words) -> None:
     gone = {int(t) for t in s.placed[: s.n_placed]} | set(drawn)
     gone |= {int(frame.a) for frame in s.stack[: s.depth] if frame.kind == flow.DEC_EMERGENCY_TILE}
     top = [words.tile(name, "hex_deck") for name in row.take("hex_deck", list, [])]
+    gone |= {t for t in range(rules.R[0].n_tiles) if not costs.is_in_game(s, rules.R[0], t)}
     words.lay_deck(s.hex_deck, top, [t for t in range(rules.R[0].n_tiles) if t not in gone], "hex_deck")
     hand = {int(card) for card in s.trade.drawn[: s.trade.n_drawn]}
     discard = words.take_cards(row.take("market_discard", list, []), hand, "market_discard")
@@ -345,6 +356,7 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         **inline_content(rules),
         "tiles": [words.tile_entry(int(t)) for t in s.placed[: s.n_placed]],
         "buildings": [words.building_entry(int(p)) for p in s.built[: s.n_built]],
+        **words.no_spaceports(),
         "units": words.outside_entries(),
         "seats": {colours[seat]: words.seat_entry(seat) for seat in players},
         "non_players": {
@@ -378,4 +390,5 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "tally": s.tally[: rules.players].tolist(), "game_tally": s.game_tally.tolist(),
         "score": s.score[: rules.players].tolist(), "rank": s.rank[: rules.players].tolist(),
         "score_part": s.score_part[: rules.players].tolist(),
+        **arboria.write(words),
     }  # fmt: skip

@@ -24,7 +24,7 @@ SETS = {
     "all_factories": ("factories", parse_factory, write.factory_row),
     "cards": ("cards", parse_card, write.card_row),
 }
-FACE_KEYS = ("edges", "sites", "dice", "mountain", "start")  # of a hexagon made for the occasion
+FACE_KEYS = ("edges", "sites", "dice", "mountain", "start", "oxygen", "volcano")  # of a hexagon made for the occasion
 
 
 def read_rules(row: Row) -> Rules:

@@ -6,7 +6,7 @@ stack could ask for a choice that nobody has, or pay with a piece that is not th
 
 import re
 
-from lpsim.core import stack
+from lpsim.core import actions, stack
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.position_words import PLACE_FRAMES, TILE_FRAMES, Words
@@ -35,6 +35,10 @@ OF_THE_LEADER = (
 OF_ANYBODY = (
     flow.DEC_CARD, flow.DEC_PRODUCTION, flow.DEC_PROTECT, flow.DEC_LOSS, flow.TASK_PRODUCE, flow.TASK_DEFEND,
 )  # fmt: skip
+OF_EXPANSIONS = frozenset(
+    kind for kind in KIND_NAMES if flow.FIRST_ARBORIA <= kind < stack.FIRST_TASK or kind >= flow.TASK_ASK_STATIONS
+)
+NOT_ON_THE_MAP = (flow.DEC_EMERGENCY_TILE, flow.DEC_PLACE_VOLCANO, flow.TASK_REVEAL_VOLCANO)  # hexagons drawn
 ONCE_A_SEAT = (flow.DEC_CARD, flow.TASK_PRODUCE, flow.TASK_DEFEND)
 EFFECT_OF = {
     flow.DEC_NAME_RESOURCE: flow.EFFECT_DOUBLE,
@@ -62,6 +66,8 @@ def read_stack(row: Row, words: Words) -> None:
         frame.b = entry.integer("b", 0, most_b(kind, int(frame.a), words), 0)
         entry.finish()
         s.depth += 1
+    if any(frame.kind in OF_EXPANSIONS for frame in s.stack[: s.depth]):
+        return  # what an expansion puts between them changes the order
     check_order_of_waiting([KIND_NAMES[int(frame.kind)] for frame in s.stack[: s.depth]], flow.PHASE_NAMES[s.phase])
 
 
@@ -80,6 +86,9 @@ def read_seat(entry: Row, kind: int, words: Words) -> int:
         if entry.take("seat", str, ""):
             raise entry.fail("seat", "a cataclysm strikes by itself: leave it out")
         return ids.NONE
+    if kind in OF_EXPANSIONS and not entry.values.get("seat"):
+        entry.take("seat", str, "")
+        return ids.NONE
     return words.seat(entry.text("seat"), "stack: seat")
 
 
@@ -87,7 +96,7 @@ def read_argument(entry: Row, kind: int, words: Words) -> int:
     """The number behind a frame's first argument: a hexagon, a square, or nothing."""
     if kind in TILE_FRAMES:
         name = entry.text("a")
-        return words.tile(name, "stack: a") if kind == flow.DEC_EMERGENCY_TILE else words.placed_tile(name, entry.where)
+        return words.tile(name, "stack: a") if kind in NOT_ON_THE_MAP else words.placed_tile(name, entry.where)
     if kind in PLACE_FRAMES:
         return words.place_of_text(entry.text("a"), "stack: a")
     return entry.integer("a", 0, 0, 0)
@@ -97,6 +106,8 @@ def most_b(kind: int, a: int, words: Words) -> int:
     """The largest second argument: a die of the hexagon that is struck, or a kind of cataclysm."""
     if kind == flow.TASK_STRIKE:
         return int(words.rules.R[0].tile[a].n_dice) - 1
+    if kind in OF_EXPANSIONS:
+        return actions.FIELD
     return ids.N_CATACLYSMS - 1 if kind in (flow.TASK_DEFEND, flow.DEC_PROTECT) else 0
 
 
@@ -138,7 +149,7 @@ def why_not_seat(frame, words: Words) -> str:
     s, kind = words.s, int(frame.kind)
     if kind in OF_THE_LEADER and frame.seat != s.leader:
         return f"it is the Leader's, {words.colour_of(s.leader)}"
-    if kind not in (*OF_THE_LEADER, *OF_ANYBODY, flow.TASK_STRIKE):
+    if kind not in (*OF_THE_LEADER, *OF_ANYBODY, *OF_EXPANSIONS, flow.TASK_STRIKE):
         colour = int(s.order[s.column])
         if frame.seat != s.seat_of[colour]:
             return f"the {ids.COLOUR_NAMES[colour]} die is being played"

@@ -14,9 +14,11 @@ from lpsim.games.living_planet.scenario import Rules
 # decisions and tasks whose first argument is a hexagon, or a square
 TILE_FRAMES = (
     flow.DEC_EXPLORER, flow.DEC_PROTECT, flow.DEC_EMERGENCY_TILE, flow.DEC_EMERGENCY_SITE, flow.TASK_STRIKE,
-    flow.TASK_DEFEND,
+    flow.TASK_DEFEND, flow.DEC_STOP_FIRE, flow.DEC_ESCAPE, flow.DEC_SPREAD_FIRE, flow.DEC_PLACE_VOLCANO,
+    flow.TASK_ASK_STATIONS, flow.TASK_CATCH_FIRE, flow.TASK_FIRE_DAMAGE, flow.TASK_SPREAD_FIRE,
+    flow.TASK_REVEAL_VOLCANO,
 )  # fmt: skip
-PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS)
+PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS, flow.DEC_PLATFORM)
 FEW = 16  # names that an error message lists
 MOST_PIECES = 1000  # of one resource, as the rules allow
 
@@ -264,6 +266,11 @@ class Words:
             unit = self.unit_entry(int(site.unit))
             entry.update({"unit": unit.pop("kind"), "unit_of": unit.pop("colour"), **unit})
         return entry
+
+    def no_spaceports(self) -> dict[str, bool]:
+        """Says it if no Spaceport is left, or those of the set-up would stand there again."""
+        kinds = {int(self.s.site[place].kind) for place in self.s.built[: self.s.n_built]}
+        return {} if int(self.rules.R[0].spaceport) in kinds else {"no_spaceports": True}
 
     def unit_entry(self, unit: int) -> dict[str, Any]:
         """A unit, place aside."""

@@ -79,6 +79,24 @@ def is_active(s, unit):
 
 
 @room
+def is_closed(s, tile):
+    """Whether no land unit may go into or out of a hexagon (an expansion closes them)."""
+    return (s.closed >> tile) & 1 == 1
+
+
+@room
+def is_mobile(s, unit):
+    """Whether a unit is active and not held where it is."""
+    return is_active(s, unit) and not is_closed(s, s.unit[unit].tile)
+
+
+@room
+def works(s, place):
+    """Whether the building on a place has its ability (an expansion may take it away for a while)."""
+    return (s.idle >> (place // MAX_SITES)) & 1 == 0
+
+
+@room
 def controller(s, place):
     """LP-DEF-08, LP-AMB-001: the seat with a chip or an active unit on the building, or NONE."""
     if s.site[place].chip != NONE:
@@ -192,7 +210,7 @@ def is_twin(s, unit):
 
 @room
 def measure(s, w, start):
-    """Fill w.distance: steps from one hexagon to every hexagon on the map (LP-AMB-042)."""
+    """Fill w.distance: steps from one hexagon to every hexagon that a land unit can reach (LP-AMB-042)."""
     for i in range(s.n_placed):
         w.distance[s.placed[i]] = FAR
     w.distance[start] = 0
@@ -203,7 +221,7 @@ def measure(s, w, start):
         head += 1
         for direction in range(hexgrid.N_DIRECTIONS):
             other = neighbour_tile(s, tile, direction)
-            if other != NONE and w.distance[other] == FAR:
+            if other != NONE and w.distance[other] == FAR and not is_closed(s, other):
                 w.distance[other] = w.distance[tile] + 1
                 w.queue[tail] = other
                 tail += 1

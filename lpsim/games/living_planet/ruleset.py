@@ -5,11 +5,13 @@
 
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.expansions.arboria.ruleset import ARBORIA_RULES
 
 MAX_SAME_DIE = 24  # icons of one colour and value in the whole box
 
 TILE_FACE = record(
     ("in_game", I),  # 1 if the tile is on the map or in the Hex Deck at set-up
+    ("box", I),  # ids.BOX_* it comes from
     ("start", I),  # players this starting hexagon serves; 0 = no starting hexagon
     ("mountain", I),  # 1 if the hexagon contains mountain
     ("edges", I, (ids.N_SIDES,)),  # by rotation: terrains of the six sides, 2 bits each, side 0 in the lowest
@@ -31,6 +33,8 @@ BUILDING = record(
     ("vp", I),
     ("produces", I),  # resource; NONE
     ("output", I),
+    ("boost", I),  # resource of which a piece may be paid for more output; NONE
+    ("boost_output", I),  # that much more
     ("guards", I),  # cataclysm kind it guards against for its resource; NONE
     ("guard_resource", I),
     ("immune", I),  # bit set of cataclysm kinds that pass it by
@@ -45,7 +49,7 @@ BUILDING = record(
 RULESET = record(
     ("n_players", I),
     ("turns", I),
-    ("expansions", I),  # bit set
+    ("expansions", I),  # bit set of ids.ARBORIA, ids.AQUARIUS
     ("n_resources", I),
     ("start", record(("money", I), ("price", I), ("resources", I, (ids.MAX_RESOURCES,)))),
     ("supply", I, (ids.MAX_RESOURCES,)),
@@ -73,6 +77,7 @@ RULESET = record(
             ("built_in_protection_needs_control", I),  # LP-AMB-095
         ),
     ),
+    ("arboria", ARBORIA_RULES),
     # --- content ---
     ("tile", TILE_FACE, (ids.MAX_TILES,)),
     ("n_tiles", I),

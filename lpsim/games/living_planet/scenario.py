@@ -1,4 +1,4 @@
-"""Python only. From a scenario's name to a filled RULESET: rules.toml, content, overrides by dotted path."""
+"""Python only. From a scenario's name to a filled RULESET: rules of its boxes, content, overrides by dotted path."""
 
 import copy
 import dataclasses
@@ -10,10 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.records import record
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.capacity import check_capacity
-from lpsim.games.living_planet.content import Content, Tile, load_content
+from lpsim.games.living_planet.content import EXPANSIONS, Content, Tile, known_expansions, load_content
+from lpsim.games.living_planet.expansions.arboria import load as arboria
 from lpsim.games.living_planet.rows import is_a, short, suggestion
 from lpsim.games.living_planet.ruleset import MAX_SAME_DIE, RULESET
 
@@ -24,12 +26,15 @@ CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
 LIMITS = {
     "rulings": (0, 1), "length": (1, 12), "market": (0, 100), "supply": (0, 1000), "start": (0, 1000),
     "pieces": (0, 100), "actions": (0, 100), "production": (0, 10), "explore": (1, 6), "scoring": (0, 1000),
+    "arboria": (0, 100),
 }  # fmt: skip
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
     "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 3), "pieces.chips": (1, 100),
-    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
+    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6), "arboria.exchanged_tiles": (0, 20),
 }  # fmt: skip
+# Fields that came with an expansion: the hash of rules that have none is the one they had before.
+LATER_FIELDS = frozenset(("arboria", "box", "boost", "boost_output"))
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,7 @@ class Scenario:
     players: tuple[int, ...]
     lengths: tuple[str, ...]
     expansions: tuple[str, ...]
+    rules: dict[str, Any] = field(default_factory=dict)  # what its set-up changes, by dotted path
 
 
 @dataclass
@@ -60,19 +66,29 @@ class Rules:
     @property
     def hash(self) -> str:
         """A hash of every number and table of the rules; it goes into every result and replay."""
-        return hashlib.sha256(self.R.tobytes()).hexdigest()[:16]
+        table = self.R if self.R[0].expansions else base_table(self.R)
+        return hashlib.sha256(table.tobytes()).hexdigest()[:16]
 
 
 def scenarios() -> dict[str, Scenario]:
-    """All scenarios that can be played, by name."""
+    """All scenarios that can be played, by name; the base game comes first."""
     found = {}
-    for file in sorted((DATA / "scenarios").glob("*.toml")):
+    files = (DATA / "scenarios").glob("*.toml")
+    for file in sorted(files, key=lambda file: (file.stem != "base", file.stem)):
         row = tomllib.loads(file.read_text(encoding="utf-8"))
         found[row["name"]] = Scenario(
             row["name"], row["title"], row["description"],
-            tuple(row["players"]), tuple(row["lengths"]), tuple(row["expansions"]),
+            tuple(row["players"]), tuple(row["lengths"]), tuple(row["expansions"]), row.get("rules", {}),
         )  # fmt: skip
     return found
+
+
+def find_scenario(name: str) -> Scenario:
+    """The scenario of this name; an unknown one is refused with the nearest spelling."""
+    known = scenarios()
+    if name not in known:
+        raise InputError(f"unknown scenario '{name}'{suggestion(name, known)}; there is: {', '.join(known)}")
+    return known[name]
 
 
 def load_rules(
@@ -96,25 +112,25 @@ def load_rules(
         sets: fields of `Content` -> components that take the place of the whole set.
     """
     check_types(scenario, players, length, content, overrides)
-    known = scenarios()
-    if scenario not in known:
-        raise InputError(f"unknown scenario '{scenario}'{suggestion(scenario, known)}; there is: {', '.join(known)}")
-    here = known[scenario]
+    here = find_scenario(scenario)
     if players not in here.players:
         raise InputError(f"scenario '{scenario}' is for {' or '.join(map(str, here.players))} players, not {players}")
     if length not in here.lengths:
         raise InputError(
             f"unknown length '{length}'{suggestion(length, here.lengths)}; one of {', '.join(here.lengths)}"
         )
-    tree = rule_tree(overrides or {})
-    options = tree.pop("content")
+    tree = rule_tree(overrides or {}, scenario)
+    options, expansions = tree.pop("content"), tuple(tree.pop("expansions"))
     if not isinstance(content, Content):
-        content = load_content(content, **options)
+        content = load_content(content, **options, expansions=expansions)
     content = with_tiles(dataclasses.replace(content, **(sets or {})), extra_tiles)
+    if content.expansions != expansions:
+        raise InputError(f"the content has the expansions {list(content.expansions)}, the rules {list(expansions)}")
     R = np.zeros(1, dtype=RULESET)
     fill_rules(R[0], tree, players, length)
     check_capacity(content, R[0])
     fill_content(R[0], content, players)
+    arboria.fill(R[0], tree.get("arboria"), content)
     derive(R[0])
     return Rules(
         scenario, players, length, content, tree, R, dict(overrides or {}), tuple(tile.name for tile in content.tiles)
@@ -133,13 +149,39 @@ def check_types(scenario: Any, players: Any, length: Any, content: Any, override
             raise InputError(f"{name}: must be {words}, not {short(value)}")
 
 
-def rule_tree(overrides: dict[str, Any]) -> dict[str, Any]:
-    """The numbers of rules.toml with overrides applied; an unknown path or a wrong type is refused."""
-    tree = tomllib.loads((DATA / "base" / "rules.toml").read_text(encoding="utf-8"))
-    tree["content"] = dict(CONTENT_OPTIONS)
-    for path, value in overrides.items():
+def rule_tree(overrides: dict[str, Any], scenario: str = "base") -> dict[str, Any]:
+    """The rules of a scenario's boxes with its own changes and then the overrides applied.
+
+    Args:
+        overrides: dotted path -> value; `expansions` decides which boxes are on the table.
+        scenario: a name from `scenarios()`.
+
+    Returns:
+        Every number by section, with the tables `content` and `expansions` last.
+
+    Raises:
+        InputError: a path is unknown or a value of the wrong type or size.
+    """
+    here = find_scenario(scenario)
+    own = dict(overrides)
+    options = {"content": dict(CONTENT_OPTIONS), "expansions": list(here.expansions)}
+    if "expansions" in own:
+        # The boxes on the table decide which rules there are to change.
+        override(options, "expansions", own.pop("expansions"))
+        options["expansions"] = list(known_expansions(options["expansions"]))
+    tree = read_rules("base")
+    for name in options["expansions"]:
+        for section, values in read_rules(name).items():
+            tree[section] = tree.get(section, {}) | values
+    tree |= options
+    for path, value in (here.rules | own).items():
         override(tree, path, value)
     return tree
+
+
+def read_rules(box: str) -> dict[str, Any]:
+    """The rules.toml of one box."""
+    return tomllib.loads((DATA / box / "rules.toml").read_text(encoding="utf-8"))
 
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:
@@ -206,12 +248,17 @@ def fill_rules(r: np.record, tree: dict[str, Any], players: int, length: str) ->
     supply = tree.pop("supply")
     r.n_resources = len(supply)
     r.supply = by_resource(supply)
+    for name, number in tree["start"]["resources"].items():
+        if number and name in ids.RESOURCE_NAMES and name not in supply:
+            raise InputError(f"rule 'start.resources.{name}': there is no {name} in play")
     tree["start"]["resources"] = by_resource(tree["start"]["resources"])
     tree["exhaustion"]["minerals"] = by_resource(dict.fromkeys(tree["exhaustion"]["minerals"], 1))
     tree["actions"]["heal_resource"] = index_of(ids.RESOURCE_NAMES, tree["actions"]["heal_resource"], "resource")
     for value, name in tree.pop("effects").items():
         r.effects[int(value)] = index_of(flow.EFFECT_NAMES, name, "effect")
     for section, values in tree.items():
+        if section in EXPANSIONS:
+            continue  # filled by the expansion itself
         target = r[section]
         if set(values) != set(target.dtype.names):
             raise InputError(f"rules.toml [{section}]: keys {sorted(values)} do not match {sorted(target.dtype.names)}")
@@ -236,7 +283,10 @@ def index_of(names: tuple[str, ...], name: str, what: str) -> int:
 
 def fill_content(r: np.record, content: Content, players: int) -> None:
     """Tiles, buildings, factory numbers and market cards."""
-    r.n_tiles, r.n_kinds, r.n_cards = len(content.tiles), len(content.buildings), len(content.cards)
+    r.n_tiles, r.n_cards = len(content.tiles), len(content.cards)
+    # Kinds of a box that is not on the table leave a gap: rows of zeros, neither in stock nor buildable.
+    r.n_kinds = max(building.kind for building in content.buildings) + 1
+    r.expansions = sum(1 << ids.EXPANSION_NAMES.index(name) for name in content.expansions)
     r.landing_zone = ids.NONE
     for i, tile in enumerate(content.tiles):
         fill_tile(r.tile[i], tile)
@@ -244,12 +294,12 @@ def fill_content(r: np.record, content: Content, players: int) -> None:
             r.landing_zone = i
     if r.landing_zone == ids.NONE:
         raise InputError(f"the content has no starting hexagon for {players} players")
-    for i, building in enumerate(content.buildings):
-        fill_building(r.building[i], building)
+    for building in content.buildings:
+        fill_building(r.building[building.kind], building)
         if building.building_class == ids.CLASS_SPACEPORT:
-            r.spaceport = i
+            r.spaceport = building.kind
         if building.building_class != ids.CLASS_FACTORY:
-            r.stock[i, 0] = building.copies
+            r.stock[building.kind, 0] = building.copies
     for factory in content.factories:
         r.stock[factory.kind, factory.number] += 1
     for i, card in enumerate(content.cards):
@@ -258,7 +308,7 @@ def fill_content(r: np.record, content: Content, players: int) -> None:
 
 def fill_tile(face: np.record, tile: Tile) -> None:
     """One hexagon, with its sides coded for all six rotations."""
-    face.in_game, face.start, face.mountain = 1, tile.start, int(tile.mountain)
+    face.in_game, face.box, face.start, face.mountain = 1, tile.box, tile.start, int(tile.mountain)
     face.n_sites, face.n_dice = len(tile.sites), len(tile.dice)
     for rotation in range(ids.N_SIDES):
         turned = [tile.edges[(side - rotation) % ids.N_SIDES] for side in range(ids.N_SIDES)]
@@ -276,8 +326,9 @@ def fill_building(row: np.record, building: Any) -> None:
     row.immune = sum(1 << kind for kind in building.immune)
     row.recruit_cost = building.recruit
     for name in (
-        "money", "resources", "icon", "per_player", "buildable", "vp", "produces", "output", "guards",
-        "guard_resource", "trade_bonus", "draw_factor", "cards_applied", "many_types", "recruit_value",
+        "money", "resources", "icon", "per_player", "buildable", "vp", "produces", "output", "boost",
+        "boost_output", "guards", "guard_resource", "trade_bonus", "draw_factor", "cards_applied", "many_types",
+        "recruit_value",
     ):  # fmt: skip
         row[name] = getattr(building, name)
 
@@ -300,3 +351,32 @@ def derive(r: np.record) -> None:
                 raise InputError(f"more than {MAX_SAME_DIE} cataclysm dice of one colour and value")
             r.icon_tile[colour, value, n], r.icon_die[colour, value, n] = tile, die
             r.icon_n[colour, value] = n + 1
+
+
+# --- the hash of rules without expansions -----------------------------------------------------------------------------
+
+
+def base_table(table: np.ndarray) -> np.ndarray:
+    """The rules without the fields that came with an expansion."""
+    kept = np.zeros(table.shape, dtype=base_layout(table.dtype))
+    copy_fields(kept, table)
+    return kept
+
+
+def base_layout(dtype: np.dtype) -> np.dtype:
+    """A record's layout without the fields that came with an expansion, at any depth."""
+    fields = []
+    for name in dtype.names:
+        if name not in LATER_FIELDS:
+            inner, shape = dtype[name].subdtype or (dtype[name], ())
+            fields.append((name, base_layout(inner) if inner.names else inner, shape))
+    return record(*fields)
+
+
+def copy_fields(target: np.ndarray, source: np.ndarray) -> None:
+    """Fill every field of the target from the source's field of that name."""
+    for name in target.dtype.names:
+        if target.dtype[name].base.names:
+            copy_fields(target[name], source[name])
+        else:
+            target[name][...] = source[name]

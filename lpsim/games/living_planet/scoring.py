@@ -1,7 +1,7 @@
 """Compiled. Victory points and ranks (LP-SCO)."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import queries, tallies
+from lpsim.games.living_planet import hooks, queries, tallies
 from lpsim.games.living_planet.ids import (
     CLASS_FACTORY,
     CLASS_MARKET,
@@ -21,6 +21,7 @@ def count_score(s, r):
         for part in range(tallies.MAX_SCORE_PARTS):
             s.score_part[seat, part] = 0
     count_buildings(s, r)
+    hooks.on_scoring(s, r)
     for seat in range(r.n_players):
         count_motorized(s, r, seat)
         s.score_part[seat, tallies.SCORE_MONEY] = s.money[seat] // r.scoring.money_per_point  # LP-SCO-05, LP-AMB-101

@@ -10,6 +10,7 @@ import numpy as np
 from lpsim.core import decks, hexgrid, rng, stack
 from lpsim.core.records import F, I, record
 from lpsim.games.living_planet import ids, tallies
+from lpsim.games.living_planet.expansions.arboria.state import ARBORIA_STATE
 from lpsim.games.living_planet.players.seat import OUTLOOK
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
@@ -117,6 +118,9 @@ STATE = record(
     ("site", SITE, (ids.MAX_PLACES,)),  # by place = tile * MAX_SITES + square
     ("built", I, (MAX_BUILT,)),  # places with a building, in order of building
     ("n_built", I),
+    ("closed", I),  # bit set of hexagons that let no land unit in or out; empty in the base game
+    ("idle", I),  # bit set of hexagons whose buildings have no ability; empty in the base game
+    ("arboria", ARBORIA_STATE),
     # --- working fields of the phase under way ---
     ("todo", I, (MAX_TODO,)),  # places still to produce for the producing player
     ("n_todo", I),

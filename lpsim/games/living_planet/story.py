@@ -9,6 +9,7 @@ from itertools import groupby
 import numpy as np
 
 from lpsim.games.living_planet import events, flow, ids, notation, queries
+from lpsim.games.living_planet.expansions.arboria import words as arboria
 from lpsim.games.living_planet.scenario import Rules
 from lpsim.games.living_planet.story_words import Data, depth, revealed_words, words
 
@@ -231,4 +232,5 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     ),
     events.EVENT_EXHAUSTED: ("exhausted", exhausted_details),
     events.EVENT_OVER: ("over", over_details),
+    **arboria.DETAILS,
 }  # fmt: skip

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from lpsim.games.living_planet.expansions.arboria import words as arboria
+
 Data = dict[str, Any]
 UNIT_WORDS = {"motorized": "motorized scientist"}  # the others are called by their names
 
@@ -97,6 +99,7 @@ WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
     "destroyed": (3, "the abandoned {building} at {place} is destroyed"),
     "exhausted": (1, lambda row: "Exhaustion: {resource} on spot {spot}".format(**row) + _moved(row)),
     "over": (0, over_words),
+    **arboria.WORDS,
 }
 
 

@@ -5,6 +5,7 @@ dictionary of columns ends: FAMILIES and GAME_FAMILIES are what logs and the dat
 """
 
 from lpsim.games.living_planet import flow, ids
+from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES
 
 FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
 GAME_FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
@@ -25,14 +26,17 @@ _UNITS = (ids.UNIT_NAMES, ids.N_UNIT_KINDS)
 _CATACLYSMS = (ids.CATACLYSM_NAMES, ids.N_CATACLYSMS)
 _ONE = ((), 1)
 
-FREE_ACTION_NAMES = ("heal", "fix", "free-scientist", "emergency")
-FREE_HEAL, FREE_FIX, FREE_SCIENTIST, FREE_EMERGENCY = range(4)
+FREE_ACTION_NAMES = ("heal", "fix", "free-scientist", "emergency", "douse", "dam")
+FREE_HEAL, FREE_FIX, FREE_SCIENTIST, FREE_EMERGENCY, FREE_DOUSE, FREE_DAM = range(6)
 EARNED_NAMES = ("grants", "sales", "forced-sales")
 EARNED_GRANTS, EARNED_SALES, EARNED_FORCED = range(3)
 SPENT_NAMES = ("construction", "fixing", "purchases")
 SPENT_CONSTRUCTION, SPENT_FIXING, SPENT_PURCHASES = range(3)
-PAID_NAMES = ("recruits", "healing", "construction", "protection")
-PAID_RECRUITS, PAID_HEALING, PAID_CONSTRUCTION, PAID_PROTECTION = range(4)
+PAID_NAMES = ("recruits", "healing", "construction", "protection", "output", "fires", "platforms", "dams")
+(
+    PAID_RECRUITS, PAID_HEALING, PAID_CONSTRUCTION, PAID_PROTECTION,
+    PAID_OUTPUT, PAID_FIRES, PAID_PLATFORMS, PAID_DAMS,
+) = range(8)  # fmt: skip
 
 TALLY_ACTION = _family(FAMILIES, "action", flow.ACTION_NAMES, 8, "actions taken, of the two a die gives")
 TALLY_UNUSED = _family(FAMILIES, "unused_actions", *_ONE, "action slots left unused")
@@ -65,6 +69,12 @@ TALLY_OWN_DIE = _family(FAMILIES, "produced_on_own_die", *_ONE, "pieces the seat
 TALLY_GIVEN = _family(FAMILIES, "given_by_own_die", *_ONE, "pieces others produced on the seat's die")
 TALLY_DECISIONS = _family(FAMILIES, "decisions", *_ONE, "decisions with more than one option")
 TALLY_OPTIONS = _family(FAMILIES, "options", *_ONE, "options offered in those decisions")
+TALLY_OXYGEN = _family(FAMILIES, "oxygen", *_ONE, "tokens for exploring oxygen hexagons")
+TALLY_STOPPED = _family(FAMILIES, "fires_stopped", *_ONE, "Wildfires stopped at their start by paying")
+TALLY_SPREAD = _family(FAMILIES, "fires_spread", *_ONE, "hexagons chosen for a Tornado to spread fire to")
+TALLY_ESCAPED = _family(FAMILIES, "escaped", *_UNITS, "units that escaped a Wildfire")
+TALLY_PLATFORMS = _family(FAMILIES, "platforms", *_ONE, "buildings constructed on a Wood platform")
+TALLY_DAMS = _family(FAMILIES, "dams", DAM_NAMES, len(DAM_NAMES), "lava dams built")
 N_TALLIES = max(first + width for first, width in _ENDS[id(FAMILIES)])
 
 GAME_CRASHES = _family(GAME_FAMILIES, "crashes", *_RESOURCES, "crashes")
@@ -72,12 +82,22 @@ GAME_SHORTAGES = _family(GAME_FAMILIES, "shortages", *_RESOURCES, "productions t
 GAME_CATACLYSMS = _family(GAME_FAMILIES, "cataclysms", *_CATACLYSMS, "cataclysms resolved")
 GAME_DESTROYED = _family(GAME_FAMILIES, "destroyed", *_BUILDINGS, "abandoned buildings destroyed")
 GAME_RESHUFFLES = _family(GAME_FAMILIES, "reshuffles", *_ONE, "reshuffles of the Stock Market deck")
+GAME_FIRES = _family(GAME_FAMILIES, "fires", *_ONE, "Wildfire tokens put on the map")
+GAME_DAMMED = _family(GAME_FAMILIES, "dammed", DAM_NAMES, len(DAM_NAMES), "eruptions stopped by a dam")
 N_GAME_TALLIES = max(first + width for first, width in _ENDS[id(GAME_FAMILIES)])
 
 # --- parts of the final score (LP-SCO) ------------------------------------------------------------------------------
 SCORE_FACTORIES, SCORE_PROTECTIVE, SCORE_MARKET, SCORE_SPACEPORT, SCORE_MOTORIZED, SCORE_MONEY = range(6)
+SCORE_OXYGEN_TOKENS, SCORE_OXYGEN_CONTROL = range(6, 8)
 SCORE_NAMES = ("factories", "protective", "stock-market", "spaceport", "motorized", "money")
+ARBORIA_SCORE_NAMES = ("oxygen-tokens", "oxygen-control")  # the parts that follow
 MAX_SCORE_PARTS = 12
+
+
+def score_names(expansions: int) -> tuple[str, ...]:
+    """The parts of a score in a game with these expansions (a bit set), in the order of `score_part`."""
+    return SCORE_NAMES + (ARBORIA_SCORE_NAMES if expansions else ())
+
 
 # --- what the turn log keeps of a seat after each turn ----------------------------------------------------------------
 TURN_SCORE, TURN_MONEY, TURN_RESOURCES, TURN_BUILDINGS, TURN_UNITS, TURN_CHIPS = range(6)

@@ -3,6 +3,7 @@
 from lpsim.core import stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, events, flow, queries, scoring, tallies
+from lpsim.games.living_planet.expansions.arboria import decisions as arboria
 from lpsim.games.living_planet.ids import MAX_RESOURCES, N_COLOURS, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import (
     action,
@@ -113,5 +114,7 @@ def run_task(s, r, w):
         trade.buy_and_sell(s, seat)
     elif kind == flow.TASK_STRIKE:
         cataclysm.strike(s, r, w, a, b)
-    else:
+    elif kind == flow.TASK_DEFEND:
         cataclysm.defend(s, r, w, seat, a, b)
+    else:
+        arboria.run_task(s, r, w, kind, seat, a, b)

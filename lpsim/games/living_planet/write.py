@@ -9,10 +9,11 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Building, Card, Content, Factory, Tile
 
-HEADER = """# Living Planet, base game: {stem}. {version}.
+TITLES = ("base game", "Arboria", "Aquarius")  # by box
+HEADER = """# Living Planet, {title}: {stem}. {version}.
 # Unofficial fan data, not made or endorsed by the publisher. Rows marked "printed" are stated by the rulebook,
 # "derived" ones follow from its counts and examples, "reconstructed" ones are invented within those limits.
-# Replaceable: put another file of this name in a folder and name the folder with --content DIR.
+# Replaceable: put another file of this name in a folder and name the folder with --content DIR{inside}.
 
 version = {quoted}
 """
@@ -37,6 +38,7 @@ def write(content: Content, folder: Path) -> None:
     aside = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.resolve().parent))
     try:
         for name, text in file_texts(content).items():
+            (aside / name).parent.mkdir(exist_ok=True)
             (aside / name).write_text(text, encoding="utf-8")
         aside.chmod(0o755)
         if folder.exists():
@@ -48,18 +50,28 @@ def write(content: Content, folder: Path) -> None:
 
 
 def file_texts(content: Content) -> dict[str, str]:
-    """The TOML text of each file, by file name."""
+    """The TOML text of each file, by file name; those of an expansion are in a folder of its name."""
+    texts = {}
+    for box in (ids.BOX_BASE, *(ids.BOX_NAMES.index(name) for name in content.expansions)):
+        texts |= _box_texts(content.of_box(box), box)
+    return texts
+
+
+def _box_texts(content: Content, box: int) -> dict[str, str]:
     tables = {
         "tiles": [("tile", tile_row(tile)) for tile in content.tiles],
         "buildings": [("building", building_row(building)) for building in content.buildings],
         "factories": [("factory", factory_row(factory)) for factory in content.factories],
         "market": [("card", card_row(card)) for card in content.cards],
     }
+    folder = "" if box == ids.BOX_BASE else f"{ids.BOX_NAMES[box]}/"
+    inside = f" (inside it, in {folder})" if folder else ""
     texts = {}
     for stem, rows in tables.items():
-        name = next((name for name in content.sources if name.startswith(stem)), f"{stem}.toml")
+        name = next((name for name in content.sources if name.startswith(folder + stem)), f"{folder}{stem}.toml")
         version = content.sources.get(name, "unnamed")
-        head = HEADER.format(stem=stem, version=" ".join(version.split()), quoted=_quoted(version))
+        words = {"title": TITLES[box], "stem": stem, "version": " ".join(version.split()), "inside": inside}
+        head = HEADER.format(**words, quoted=_quoted(version))
         texts[name] = head + "".join(f"\n[[{table}]]\n{_lines(row)}" for table, row in rows)
     return texts
 
@@ -71,12 +83,19 @@ def tile_row(tile: Tile) -> dict[str, Any]:
         for site in tile.sites
     ]
     dice = [
-        {"kind": ids.CATACLYSM_NAMES[die.kind], "colour": ids.COLOUR_NAMES[die.colour], "value": die.value}
+        {
+            "kind": ids.CATACLYSM_NAMES[die.kind],
+            "colour": ids.COLOUR_NAMES[die.colour],
+            "value": die.value,
+            **({"side": die.side} if die.side != ids.NONE else {}),
+        }
         for die in tile.dice
     ]
     return {
         "name": tile.name,
         **({"start": tile.start} if tile.start else {}),
+        **({"oxygen": tile.oxygen} if tile.oxygen else {}),
+        **({"volcano": True} if tile.volcano else {}),
         "edges": [ids.TERRAIN_NAMES[edge] for edge in tile.edges],
         "mountain": tile.mountain,
         "sites": sites,
@@ -99,6 +118,8 @@ def building_row(building: Building) -> dict[str, Any]:
         "per_player": building.per_player,
         "produces": _word(building.produces, ids.RESOURCE_NAMES),
         "output": building.output,
+        "boost": _word(building.boost, ids.RESOURCE_NAMES),
+        "boost_output": building.boost_output,
         "guards": _word(building.guards, ids.CATACLYSM_NAMES),
         "guard_resource": _word(building.guard_resource, ids.RESOURCE_NAMES),
         "immune": [ids.CATACLYSM_NAMES[kind] for kind in building.immune],

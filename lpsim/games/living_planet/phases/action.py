@@ -52,7 +52,7 @@ def legal_action(s, r, w, seat):
 
 
 @room
-def apply_action(s, r, w, seat, verb, a):
+def apply_action(s, r, w, seat, verb, a, b):
     """Begin the chosen action (or do a free one); unless the phase ends, the next choice waits below it."""
     if verb == flow.ACT_END:
         effects.tally(s, seat, tallies.TALLY_UNUSED, actions_left(s, r))
@@ -77,7 +77,7 @@ def apply_action(s, r, w, seat, verb, a):
         take_action(s, seat, flow.ACTION_FATE)
         fate.take_token(s, w, seat)
     else:
-        free_actions.apply_free(s, r, w, seat, verb, a)
+        free_actions.apply_free(s, r, w, seat, verb, a, b)
 
 
 @room

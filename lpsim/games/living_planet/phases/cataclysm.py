@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies
 from lpsim.games.living_planet.ids import MAX_UNITS, NONE
 
 # --- what is set off --------------------------------------------------------------------------------------------------
@@ -115,23 +115,33 @@ def apply_strike_order(s, tile, die):
 
 @room
 def strike(s, r, w, tile, die):
-    """LP-CAT-06, LP-AMB-090: one cataclysm hits one hexagon; first all that leaves no choice, then player by player.
-
-    What each piece suffers is judged by the state now: a building emptied below is not destroyed by this cataclysm.
-    """
+    """LP-CAT-06: one cataclysm hits one hexagon."""
     face = r.tile[tile]
     kind = face.die_kind[die]
     s.game_tally[tallies.GAME_CATACLYSMS + kind] += 1
     effects.note(w, events.EVENT_STRIKE, NONE, tile, kind, face.die_colour[die], face.die_value[die])
+    target = hooks.on_strike(s, r, w, tile, die)
+    if target != NONE:
+        damage(s, r, w, target, kind)
+
+
+@room
+def damage(s, r, w, tile, kind):
+    """LP-AMB-090: standard damage on a hexagon; first all that leaves no choice, then player by player.
+
+    What each piece suffers is judged by the state now: a building emptied below is not destroyed by this cataclysm.
+    """
     for i in range(r.n_players - 1, -1, -1):
         stack.push(s, flow.TASK_DEFEND, queries.seat_in_order(s, r, i), tile, kind)
-    harm_units_outside(s, w, tile, kind)
+    harm_units_outside(s, r, w, tile, kind)
     harm_uncontrolled_buildings(s, r, w, tile, kind)
 
 
 @room
-def harm_units_outside(s, w, tile, kind):
-    """LP-CAT-07 to -10: nothing protects units in the open."""
+def harm_units_outside(s, r, w, tile, kind):
+    """LP-CAT-07 to -10: in the base game nothing protects units in the open."""
+    if costs.is_safe_outside(r, tile, kind):
+        return
     for unit in range(MAX_UNITS):
         if s.unit[unit].tile == tile and s.unit[unit].square == NONE:
             count_suffered(s, queries.owner_of(unit), kind, tile)
@@ -144,9 +154,10 @@ def harm_uncontrolled_buildings(s, r, w, tile, kind):
     for square in range(r.tile[tile].n_sites):
         place = queries.place_of(tile, square)
         if s.site[place].kind != NONE and queries.controller(s, place) == NONE:
-            if not queries.is_immune(s, r, place, kind):
+            if not costs.is_spared(s, r, place, kind):
                 unit = s.site[place].unit
                 if unit == NONE:
+                    hooks.on_destroyed(s, r, place)
                     effects.destroy_building(s, w, place)
                 else:
                     count_suffered(s, queries.owner_of(unit), kind, tile)
@@ -163,7 +174,7 @@ def count_suffered(s, seat, kind, tile):
 def is_touched(s, r, seat, place, kind):
     """Whether the cataclysm would touch a building that the seat controls."""
     return (
-        s.site[place].kind != NONE and queries.controller(s, place) == seat and not queries.is_immune(s, r, place, kind)
+        s.site[place].kind != NONE and queries.controller(s, place) == seat and not costs.is_spared(s, r, place, kind)
     )
 
 
@@ -172,7 +183,7 @@ def guard_resource(s, r, seat, kind):
     """LP-PRO-02, LP-AMB-091: what the seat's active Protective building against this kind asks for, or NONE."""
     for i in range(s.n_built):
         building = r.building[s.site[s.built[i]].kind]
-        if building.guards == kind and queries.controller(s, s.built[i]) == seat:
+        if building.guards == kind and queries.controller(s, s.built[i]) == seat and queries.works(s, s.built[i]):
             return building.guard_resource
     return NONE
 

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, events, flow, hooks, queries, tallies
 from lpsim.games.living_planet.ids import MAX_NUMBERS, MAX_SITES, NONE, UNITS_PER_SEAT
 
 
@@ -53,11 +53,11 @@ def kinds_that_suit(r, tile, square):
 
 @room
 def tiles_with_builders(s, seat):
-    """LP-CON-02, -11: bit set of the hexagons on which the player has an active unit."""
+    """LP-CON-02, -11: bit set of the hexagons on which the player has an active unit that can move into a building."""
     tiles = 0
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.is_active(s, unit):
+        if queries.is_mobile(s, unit):
             tiles |= 1 << s.unit[unit].tile
     return tiles
 
@@ -117,6 +117,7 @@ def apply_construct(s, r, w, seat, place, kind, number):
     effects.tally(s, seat, tallies.TALLY_BUILT + kind, 1)
     effects.note(w, events.EVENT_BUILT, seat, place, kind, number, 0)
     stack.push(s, flow.DEC_BUILDER, seat, place, 0)
+    hooks.on_built(s, r, seat, place)
 
 
 @room

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, decks, hexgrid, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, events, flow, hooks, queries, tallies
 from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_MOTORIZED, UNIT_SCIENTIST, UNITS_PER_SEAT
 
 
@@ -17,6 +17,7 @@ def begin(s, r, w, seat):
         shown |= 1 << tile
     effects.note(w, events.EVENT_DRAW_TILES, seat, s.n_drawn, shown, 0, 0)
     stack.push(s, flow.DEC_PLACE_TILE, seat, 0, 0)
+    hooks.on_hexagons_drawn(s, r, seat)
 
 
 @room
@@ -75,7 +76,7 @@ def mark_reach(s, r, w, seat):
     tail = 0
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.kind_of(unit) == UNIT_MOTORIZED and s.unit[unit].tile != NONE:
+        if queries.kind_of(unit) == UNIT_MOTORIZED and queries.is_mobile(s, unit):
             tile = s.unit[unit].tile
             if w.distance[tile] != 0:
                 w.distance[tile] = 0
@@ -87,12 +88,12 @@ def mark_reach(s, r, w, seat):
         head += 1
         for direction in range(hexgrid.N_DIRECTIONS):
             other = queries.neighbour_tile(s, tile, direction)
-            if other != NONE and w.distance[other] == queries.FAR:
+            if other != NONE and w.distance[other] == queries.FAR and not queries.is_closed(s, other):
                 w.distance[other] = w.distance[tile] + 1
                 w.queue[tail] = other
                 tail += 1
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.kind_of(unit) == UNIT_SCIENTIST and queries.is_active(s, unit):
+        if queries.kind_of(unit) == UNIT_SCIENTIST and queries.is_mobile(s, unit):
             w.distance[s.unit[unit].tile] = 0
 
 
@@ -145,10 +146,11 @@ def legal_explorer(s, r, w, seat, tile):
 
 
 @room
-def apply_explorer(s, w, seat, tile, unit):
+def apply_explorer(s, r, w, seat, tile, unit):
     """The unit ends in the open of the new hexagon (LP-AMB-043)."""
     effects.walk_unit(s, unit, tile, NONE)
     effects.note(w, events.EVENT_ARRIVE, seat, unit, tile, 0, 0)
+    hooks.on_explored(s, r, w, seat, tile)
 
 
 @room

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, decks, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies
 from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
 
@@ -10,7 +10,7 @@ from lpsim.games.living_planet.phases import explore
 @room
 def is_free(verb):
     """Whether a verb is a free action."""
-    return flow.ACT_HEAL <= verb <= flow.ACT_EMERGENCY_DRAW
+    return flow.ACT_HEAL <= verb <= flow.ACT_EMERGENCY_DRAW or hooks.is_free(verb)
 
 
 @room
@@ -20,10 +20,11 @@ def legal_free(s, r, w, seat):
     legal_fix(s, r, w, seat)
     legal_free_scientist(s, r, w, seat)
     legal_emergency(s, r, w, seat)
+    hooks.legal_free(s, r, w, seat)
 
 
 @room
-def apply_free(s, r, w, seat, verb, a):
+def apply_free(s, r, w, seat, verb, a, b):
     """Do a free action."""
     if verb == flow.ACT_HEAL:
         apply_heal(s, r, w, seat, a)
@@ -31,6 +32,8 @@ def apply_free(s, r, w, seat, verb, a):
         apply_fix(s, r, w, seat, a)
     elif verb == flow.ACT_FREE_SCIENTIST:
         apply_free_scientist(s, r, w, seat, a)
+    elif hooks.is_free(verb):
+        hooks.apply_free(s, r, w, seat, verb, a, b)
     else:
         apply_emergency(s, r, w, seat, verb, a)
 
@@ -92,7 +95,9 @@ def legal_free_scientist(s, r, w, seat):
     if s.effect != flow.EFFECT_FREE_SCIENTIST or s.effect_used or seat != s.leader:
         return
     place = queries.controlled_place(s, seat, r.spaceport)
-    if place != NONE and s.site[place].unit == NONE and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE:
+    if place == NONE or s.site[place].unit != NONE or not queries.works(s, place):
+        return
+    if queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE:
         actions.offer(w, flow.ACT_FREE_SCIENTIST, place, 0, 0)
 
 
@@ -114,7 +119,8 @@ def is_stranded(s, r, seat):
     for unit in range(first, first + UNITS_PER_SEAT):
         if s.unit[unit].tile != NONE:
             return False
-    return queries.controlled_place(s, seat, r.spaceport) == NONE
+    place = queries.controlled_place(s, seat, r.spaceport)
+    return place == NONE or not costs.is_port_counted(s, r, place)
 
 
 @room
@@ -126,12 +132,24 @@ def legal_emergency(s, r, w, seat):
     for i in range(s.n_built):
         if queries.controller(s, s.built[i]) == seat:  # without units on the map, its chip
             actions.offer(w, flow.ACT_EMERGENCY_SCIENTIST, s.built[i], 0, 0)
-    if w.n_legal > before or s.stock[r.spaceport, 0] == 0:
+    if w.n_legal > before:
+        return
+    if s.stock[r.spaceport, 0] == 0:
+        if costs.may_take_over_port(r):
+            offer_abandoned_spaceports(s, r, w)
         return
     for i in range(s.n_placed):
         offer_empty_squares(s, r, w, s.placed[i])
     if w.n_legal == before and s.hex_deck.n > 0:
         actions.offer(w, flow.ACT_EMERGENCY_DRAW, 0, 0, 0)
+
+
+@room
+def offer_abandoned_spaceports(s, r, w):
+    """ARB-AMB-106: with no Spaceport in the pool of buildings, one that stands abandoned."""
+    for i in range(s.n_built):
+        if s.site[s.built[i]].kind == r.spaceport and queries.is_abandoned(s, s.built[i]):
+            actions.offer(w, flow.ACT_EMERGENCY_SPACEPORT, s.built[i], 0, 0)
 
 
 @room
@@ -157,9 +175,10 @@ def apply_emergency(s, r, w, seat, verb, place):
 
 @room
 def place_spaceport(s, r, w, seat, place):
-    """LP-ANL-03: a free Spaceport with Scientist and chip."""
-    effects.put_building(s, place, r.spaceport, 0)
-    effects.note(w, events.EVENT_BUILT, seat, place, r.spaceport, 0, 0)
+    """LP-ANL-03: a free Spaceport with Scientist and chip; an abandoned one stands there already (ARB-AMB-106)."""
+    if s.site[place].kind == NONE:
+        effects.put_building(s, place, r.spaceport, 0)
+        effects.note(w, events.EVENT_BUILT, seat, place, r.spaceport, 0, 0)
     effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
     if s.chips[seat] > 0:
         effects.put_chip(s, seat, place)

@@ -33,12 +33,13 @@ def is_possible(s, r, seat):
     """LP-AMB-035: whether any unit can make a step with a full die's points."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.is_active(s, unit):
+        if queries.is_mobile(s, unit):
             piece = s.unit[unit]
             if piece.square != NONE:  # it can at least come out (LP-AMB-047)
                 return True
             for direction in range(hexgrid.N_DIRECTIONS):
-                if queries.neighbour_tile(s, piece.tile, direction) != NONE:
+                tile = queries.neighbour_tile(s, piece.tile, direction)
+                if tile != NONE and not queries.is_closed(s, tile):
                     return True
             if may_enter_any(s, r, seat, piece.tile):
                 return True
@@ -59,7 +60,7 @@ def legal_step(s, r, w, seat):
     """LP-DEC-21: a unit and its next step, or stop; a Move without any step is no Move (LP-AMB-035)."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.is_active(s, unit) and not queries.is_twin(s, unit):  # LP-MOV-05
+        if queries.is_mobile(s, unit) and not queries.is_twin(s, unit):  # LP-MOV-05
             offer_steps_inside(s, r, w, seat, unit)
             if s.points > 0 and (queries.kind_of(unit) != UNIT_SCIENTIST or s.unit[unit].steps == 0):  # LP-MOV-03
                 offer_steps_outside(s, r, w, seat, unit)
@@ -91,7 +92,7 @@ def offer_steps_outside(s, r, w, seat, unit):
         leaving = queries.place_of(piece.tile, piece.square)
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.neighbour_tile(s, piece.tile, direction)
-        if tile != NONE:
+        if tile != NONE and not queries.is_closed(s, tile):
             actions.offer(w, flow.ACT_STEP, unit, tile, 0)
             if tile != piece.start_tile:
                 offer_entries(s, r, w, seat, unit, tile, leaving)
@@ -114,7 +115,7 @@ def apply_step(s, r, w, seat, verb, unit, tile, entry):
         return
     stack.push(s, flow.DEC_STEP, seat, 0, 0)
     if free_actions.is_free(verb):
-        free_actions.apply_free(s, r, w, seat, verb, unit)
+        free_actions.apply_free(s, r, w, seat, verb, unit, tile)
         return
     piece = s.unit[unit]
     cost = 1

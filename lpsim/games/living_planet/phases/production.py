@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import N_UNIT_KINDS, NONE
 
 
@@ -27,13 +27,18 @@ def produce_for(s, r, w, seat):
 
 @room
 def collect(s, r, seat):
-    """LP-PRD-03, -05: all Factories the player controls whose number is the value of the die."""
+    """LP-PRD-03, -05: all Factories the player controls whose number is the value of the die, if they work.
+
+    One that does not work is listed only where it may be given a chip instead.
+    """
     value = queries.die_value(s)
     s.n_todo = 0
     for i in range(s.n_built):
         place = s.built[i]
         if s.site[place].number == value and queries.controller(s, place) == seat:
-            if queries.is_factory(r, s.site[place].kind):
+            if queries.is_factory(r, s.site[place].kind) and (
+                queries.works(s, place) or (may_fix_instead(s, seat, place) and costs.may_repair_idle(r))
+            ):
                 s.todo[s.n_todo] = place
                 s.n_todo += 1
 
@@ -44,7 +49,7 @@ def has_choice(s, r, seat):
     if r.rulings.production_is_obligatory == 0 and s.n_todo > 0:
         return True
     for i in range(s.n_todo):
-        if may_fix_instead(s, seat, s.todo[i]):
+        if may_fix_instead(s, seat, s.todo[i]) or has_boost(s, r, seat, s.todo[i]):
             return True
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
@@ -57,9 +62,18 @@ def has_choice(s, r, seat):
 def will_produce(s, r, resource):
     """Whether one of the Factories still to produce gives this resource (LP-PRD-14)."""
     for i in range(s.n_todo):
-        if r.building[s.site[s.todo[i]].kind].produces == resource:
+        if r.building[s.site[s.todo[i]].kind].produces == resource and queries.works(s, s.todo[i]):
             return True
     return False
+
+
+@room
+def has_boost(s, r, seat, place):
+    """Whether a Factory gives more for a piece that the player has or is about to produce."""
+    building = r.building[s.site[place].kind]
+    if building.boost_output == 0:
+        return False
+    return s.holding[seat, building.boost] > 0 or will_produce(s, r, building.boost)
 
 
 @room
@@ -74,7 +88,7 @@ def recruiting_place(s, r, seat):
     for i in range(s.n_built):
         place = s.built[i]
         if s.site[place].unit == NONE and s.site[place].chip == seat:
-            if r.building[s.site[place].kind].recruit_value == queries.die_value(s):
+            if r.building[s.site[place].kind].recruit_value == queries.die_value(s) and queries.works(s, place):
                 return place
     return NONE
 
@@ -92,10 +106,13 @@ def recruit_cost(s, r, seat, kind):
 def legal_production(s, r, w, seat):
     """LP-AMB-029: next Factory, to produce or to be fixed; a recruit; done when every Factory has had its turn."""
     for i in range(s.n_todo):
-        actions.offer(w, flow.ACT_PRODUCE, s.todo[i], 0, 0)
+        works = queries.works(s, s.todo[i])
+        if works:
+            actions.offer(w, flow.ACT_PRODUCE, s.todo[i], 0, 0)
+            legal_boost(s, r, w, seat, s.todo[i])
         if may_fix_instead(s, seat, s.todo[i]):
             actions.offer(w, flow.ACT_FIX_INSTEAD, s.todo[i], 0, 0)
-        if r.rulings.production_is_obligatory == 0:
+        if r.rulings.production_is_obligatory == 0 or not works:
             actions.offer(w, flow.ACT_REFUSE, s.todo[i], 0, 0)
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
@@ -106,12 +123,22 @@ def legal_production(s, r, w, seat):
 
 
 @room
+def legal_boost(s, r, w, seat, place):
+    """Pay a piece for more output, if the Factory takes one (ARB-BLD-14)."""
+    building = r.building[s.site[place].kind]
+    if building.boost_output > 0 and s.holding[seat, building.boost] > 0:
+        actions.offer(w, flow.ACT_PRODUCE_MORE, place, 0, 0)
+
+
+@room
 def apply_production(s, r, w, seat, verb, a):
     """Do the chosen part of the production, then ask again while anything is left."""
     if verb == flow.ACT_DONE:
         return
     if verb == flow.ACT_PRODUCE:
         produce(s, r, w, seat, a)
+    elif verb == flow.ACT_PRODUCE_MORE:
+        produce_more(s, r, w, seat, a)
     elif verb == flow.ACT_FIX_INSTEAD:
         strike_off(s, a)
         effects.put_chip(s, seat, a)
@@ -137,12 +164,24 @@ def strike_off(s, place):
 @room
 def produce(s, r, w, seat, place):
     """LP-PRD-04, -08, -09, LP-AMB-026: take what the pool has; the price rises once by what is missing."""
-    strike_off(s, place)
+    give_output(s, r, w, seat, place, r.building[s.site[place].kind].output)
+
+
+@room
+def produce_more(s, r, w, seat, place):
+    """ARB-BLD-14, ARB-AMB-76: the piece is paid first, whatever the pool can deliver."""
     building = r.building[s.site[place].kind]
-    amount = building.output * r.production.factor
-    if building.produces == s.doubled:
-        amount = building.output * r.production.doubled_factor
-    deliver(s, r, w, seat, place, building.produces, amount)
+    effects.pay_resource(s, seat, building.boost, 1, tallies.PAID_OUTPUT)
+    give_output(s, r, w, seat, place, building.output + building.boost_output)
+
+
+@room
+def give_output(s, r, w, seat, place, output):
+    """The Factory has its turn and gives its output; all of it is doubled if its resource is (ARB-AMB-75)."""
+    strike_off(s, place)
+    resource = r.building[s.site[place].kind].produces
+    factor = r.production.doubled_factor if resource == s.doubled else r.production.factor
+    deliver(s, r, w, seat, place, resource, output * factor)
 
 
 @room

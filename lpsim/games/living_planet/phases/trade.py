@@ -27,7 +27,7 @@ def read_market_buildings(s, r, seat):
         place = s.built[i]
         building = r.building[s.site[place].kind]
         if (building.trade_bonus or building.draw_factor > 1 or building.many_types) and (
-            queries.controller(s, place) == seat
+            queries.controller(s, place) == seat and queries.works(s, place)
         ):
             bonus += building.trade_bonus
             factor *= building.draw_factor
@@ -164,7 +164,7 @@ def apply_transaction(s, r, w, seat, verb, resource, pieces):
     if verb == flow.ACT_STOP:
         return
     if free_actions.is_free(verb):
-        free_actions.apply_free(s, r, w, seat, verb, resource)
+        free_actions.apply_free(s, r, w, seat, verb, resource, pieces)
         stack.push(s, flow.DEC_TRANSACTION, seat, 0, 0)
         return
     trade.traded |= 1 << resource

@@ -1,0 +1,141 @@
+"""Python only. The physical components as frozen dataclasses: hexagons, buildings, Factory tiles, market cards."""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.rows import PROVENANCES
+
+
+@dataclass(frozen=True)
+class Site:
+    """A square space: its resource icons and what it stands on (ids.SITE_...)."""
+
+    icons: tuple[int, ...]
+    terrain: int
+
+
+@dataclass(frozen=True)
+class Die:
+    """A cataclysm icon: it strikes when this colour's die shows this value; `side` is where an eruption flows out."""
+
+    kind: int
+    colour: int
+    value: int
+    side: int = ids.NONE
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A hexagon; `start` is the number of players a starting hexagon serves, `oxygen` its stars, 0 if it is no such."""
+
+    name: str
+    edges: tuple[int, ...]
+    mountain: bool
+    sites: tuple[Site, ...]
+    dice: tuple[Die, ...]
+    start: int = 0
+    provenance: str = "reconstructed"
+    oxygen: int = 0
+    volcano: bool = False
+    box: int = ids.BOX_BASE  # where it comes from
+
+    def icons(self) -> tuple[int, ...]:
+        """All resource icons of the hexagon, square by square."""
+        return tuple(icon for site in self.sites for icon in site.icons)
+
+
+@dataclass(frozen=True)
+class Building:
+    """A building kind. Absent things are ids.NONE, 0 or an empty tuple; `resources` and `recruit` are indexed by id."""
+
+    kind: int
+    name: str
+    building_class: int
+    copies: int
+    money: int
+    vp: int
+    provenance: str
+    resources: tuple[int, ...] = (0,) * ids.MAX_RESOURCES  # extra cost, by resource
+    icon: int = ids.NONE  # resource icon the square must show
+    per_player: int = 0  # 0: no limit
+    buildable: bool = True
+    produces: int = ids.NONE
+    output: int = 0
+    boost: int = ids.NONE  # resource of which a piece may be paid for more output
+    boost_output: int = 0
+    guards: int = ids.NONE  # cataclysm kind it protects against
+    guard_resource: int = ids.NONE
+    immune: tuple[int, ...] = ()  # cataclysm kinds with built-in protection
+    trade_bonus: int = 0
+    draw_factor: int = 1
+    cards_applied: int = 1
+    many_types: bool = False
+    recruit_value: int = 0  # production value at which it recruits; 0: never
+    recruit: tuple[int, ...] = (ids.NONE,) * ids.N_UNIT_KINDS  # resource paid, by unit kind
+    box: int = ids.BOX_BASE
+
+
+@dataclass(frozen=True)
+class Factory:
+    """A Factory tile: its kind and its production number."""
+
+    kind: int
+    name: str
+    number: int
+    provenance: str = "reconstructed"
+    box: int = ids.BOX_BASE
+
+
+@dataclass(frozen=True)
+class Card:
+    """A Stock Market card: the price of one resource changes."""
+
+    resource: int
+    change: int
+    provenance: str = "reconstructed"
+    box: int = ids.BOX_BASE
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything on the table, the base game's rows first. `sources` maps each file read to its version."""
+
+    tiles: tuple[Tile, ...]
+    buildings: tuple[Building, ...]
+    factories: tuple[Factory, ...]
+    cards: tuple[Card, ...]
+    cataclysms: str = "twice"
+    factory_numbers: str = "unique"
+    sources: dict[str, str] = field(default_factory=dict)
+    expansions: tuple[str, ...] = ()
+
+    def of_box(self, box: int) -> "Content":
+        """Only what comes from one box (ids.BOX_...)."""
+        rows = {
+            name: tuple(row for row in getattr(self, name) if row.box == box)
+            for name in ("tiles", "buildings", "factories", "cards")
+        }
+        sources = {name: version for name, version in self.sources.items() if box_of_file(name) == box}
+        expansions = () if box == ids.BOX_BASE else (ids.BOX_NAMES[box],)
+        return replace(self, **rows, sources=sources, expansions=expansions)
+
+    @property
+    def provenance(self) -> dict[str, int]:
+        """How many physical components are printed, derived and reconstructed."""
+        counts = Counter(row.provenance for row in (*self.tiles, *self.factories, *self.cards))
+        for building in self.buildings:
+            # Factory tiles have rows of their own.
+            counts[building.provenance] += building.copies if building.building_class != ids.CLASS_FACTORY else 0
+        return {word: counts[word] for word in PROVENANCES}
+
+    @property
+    def reconstructed(self) -> int:
+        """Number of components that are our reconstruction."""
+        return self.provenance["reconstructed"]
+
+
+def box_of_file(name: str) -> int:
+    """The box that a file of `Content.sources` belongs to."""
+    folder, slash, _ = name.rpartition("/")
+    return ids.BOX_NAMES.index(folder) if slash else ids.BOX_BASE

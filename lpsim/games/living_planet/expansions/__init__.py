@@ -1,0 +1,1 @@
+"""The expansions: a folder each, with its ids, records, hooks and rules."""

@@ -1,0 +1,1 @@
+"""Planet Arboria: wood, oxygen, wildfires, floods and a volcano (docs/rules/arboria.md)."""

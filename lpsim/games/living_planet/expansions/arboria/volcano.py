@@ -1,0 +1,84 @@
+"""Compiled. The Volcano is drawn: it is placed before the exploration, or goes under the deck (ARB-VOL)."""
+
+from lpsim.core import decks, stack
+from lpsim.core.jit import room
+from lpsim.games.living_planet import effects, events, flow
+from lpsim.games.living_planet.ids import N_SIDES, TERRAIN_MOUNTAIN
+from lpsim.games.living_planet.phases import explore
+
+NOWHERE = -1
+
+
+@room
+def reveal(s, r, w, seat, tile):
+    """ARB-VOL-01, -08, ARB-PRC-06: place it where it must go; without a place it goes under the deck."""
+    if most_mountain(s, r, tile) == NOWHERE:
+        explore.remove_drawn(s, tile)
+        decks.put_under(s.hex_deck, tile)
+        s.arboria.tried = 1
+        effects.note(w, events.EVENT_VOLCANO_WAITS, seat, tile, 0, 0, 0)
+        draw_replacement(s, w, seat, tile)
+    else:
+        stack.push(s, flow.DEC_PLACE_VOLCANO, seat, tile, 0)
+
+
+@room
+def mountain_sides(spot):
+    """Sides on which an empty cell touches mountain."""
+    sides = 0
+    for side in range(N_SIDES):
+        touches = (spot.mask >> (2 * side)) & 3
+        sides += int(touches != 0 and (spot.code >> (2 * side)) & 3 == TERRAIN_MOUNTAIN)
+    return sides
+
+
+@room
+def most_mountain(s, r, tile):
+    """ARB-VOL-05, ARB-AMB-52, -53: the most mountain sides that a fitting cell anywhere touches, or NOWHERE."""
+    most = NOWHERE
+    for i in range(s.n_frontier):
+        sides = mountain_sides(s.frontier[i])
+        if sides > most and fits_somehow(r, tile, s.frontier[i]):
+            most = sides
+    return most
+
+
+@room
+def fits_somehow(r, tile, spot):
+    """ARB-VOL-04: whether some rotation matches all touching sides."""
+    for rotation in range(N_SIDES):
+        if explore.fits(r, tile, rotation, spot):
+            return True
+    return False
+
+
+@room
+def legal_place_volcano(s, r, w, tile):
+    """ARB-VOL-03, -05 to -07, ARB-PRC-07: every cell with the most mountain sides, every rotation that fits there."""
+    most = most_mountain(s, r, tile)
+    for i in range(s.n_frontier):
+        if mountain_sides(s.frontier[i]) == most:
+            explore.offer_rotations(r, w, flow.ACT_PLACE, tile, s.frontier[i])
+
+
+@room
+def apply_place_volcano(s, r, w, seat, tile, cell, rotation):
+    """ARB-VOL-02, -09, -10: it lies there, closed to all land units; no unit goes there, a replacement is drawn."""
+    explore.remove_drawn(s, tile)
+    effects.note(w, events.EVENT_TILE, seat, tile, cell, rotation, 0)
+    effects.place_tile(s, r, tile, cell, rotation)
+    s.closed |= 1 << tile
+    draw_replacement(s, w, seat, tile)
+
+
+@room
+def draw_replacement(s, w, seat, volcano):
+    """ARB-VOL-09, ARB-AMB-48 to -50: one more hexagon; a Volcano that did not fit just now goes under again."""
+    if s.hex_deck.n == 0:
+        return
+    tile = decks.draw(s.hex_deck)
+    if tile == volcano:
+        decks.put_under(s.hex_deck, tile)
+        return
+    explore.insert_drawn(s, tile)
+    effects.note(w, events.EVENT_TILE_REPLACED, seat, 0, 0, 0, 0)
