@@ -4,6 +4,7 @@ import numpy as np
 import polars as pl
 import pytest
 import synthetic_runs as made
+
 from lpsim.lab.plan import Cell
 from lpsim.report.answers import fairness
 from lpsim.report.answers.reading import Games
