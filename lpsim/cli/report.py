@@ -46,21 +46,35 @@ def run(args: argparse.Namespace) -> int:
 
 
 def write(report: "Report", file: Path, kind: str) -> None:
-    """Write a report as a page or as Markdown.
+    """Write a report as a page or as Markdown; an older one is replaced only when the new one is complete.
 
     Raises:
         InputError: the file cannot be written.
     """
     from lpsim.report import markdown, page
 
+    if kind == "html":
+        parts = {file: page.render(report)}
+    else:
+        folder = file.with_name(f"{file.stem}-figures")
+        text, drawn = markdown.render(report, folder.name)
+        parts = {folder / name: svg for name, svg in drawn.items()} | {file: text}
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if kind == "html":
-            file.write_text(page.render(report), encoding="utf-8")
-        else:
-            markdown.write(report, file)
+        for path, text in parts.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            put(path, text)
     except OSError as error:
         raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
+
+
+def put(file: Path, text: str) -> None:
+    """Write a file under another name first, so that it is never there in part."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def choose_format(said: str | None, out: Path | None) -> str:

@@ -44,6 +44,7 @@ MAKERS = {
 def draw(chart: Chart, colours: Palette | None = None, titled: bool = False) -> Figure:
     """The chart as a figure; a chart without a single number says so instead of showing an empty frame."""
     colours = colours or Palette()
+    chart = frames.upright(chart)
     series = frames.clean(chart)
     with matplotlib.rc_context(SETTINGS):
         figure = Figure(figsize=(WIDTH, 2.9), layout="constrained")

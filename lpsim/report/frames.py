@@ -5,6 +5,7 @@ A series is {"name", "x", "y", "low", "high"}; NaN is what is not known.
 
 import math
 import textwrap
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
-from lpsim.report.finding import HEAT, HISTOGRAM, Chart, known
+from lpsim.report.finding import DOTS, HEAT, HISTOGRAM, Chart, known
 from lpsim.report.palette import PAPER, REFERENCE, Look, Palette
 
 Series = dict[str, Any]
@@ -39,6 +40,21 @@ def clean(chart: Chart) -> list[Series]:
         if np.isfinite(one["y"]).any():
             kept.append(one)
     return kept
+
+
+def upright(chart: Chart) -> Chart:
+    """A heat map of one column as dots: colours say nothing that places do not say better."""
+    columns = {x for one in chart.series for x in one["x"]}
+    if chart.kind != HEAT or len(columns) != 1:
+        return chart
+    names = [str(one["name"]) for one in chart.series if len(one["y"])]
+    ends = {end: [(one.get(end) or [None])[0] for one in chart.series if len(one["y"])] for end in ("y", "low", "high")}
+    lines = [line | {"axis": "y"} for line in chart.references]
+    label = chart.note.split(";")[0].rstrip(".") or "value"
+    return replace(
+        chart, kind=DOTS, x=chart.y, y=f"{label}, {chart.x}: {columns.pop()}", references=lines,
+        series=[{"name": "", "x": names, **ends}],
+    )  # fmt: skip
 
 
 def numbers(values: Any, length: int = 0) -> np.ndarray:

@@ -1,7 +1,6 @@
 """Python only. A report as Markdown, with its figures as SVG files in a folder beside it."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from lpsim.report import words
 from lpsim.report.assemble import Report
@@ -100,14 +99,3 @@ def plain(text: str) -> str:
     """A text in which Markdown sees no HTML of its own; code stays as it is."""
     parts = text.replace("\n", " ").split("`")
     return "`".join(part if i % 2 else part.replace("<", "&lt;") for i, part in enumerate(parts))
-
-
-def write(report: Report, file: Path) -> None:
-    """Write the Markdown and, in a folder called like it, its figures."""
-    folder = file.with_name(f"{file.stem}-figures")
-    text, drawn = render(report, folder.name)
-    if drawn:
-        folder.mkdir(exist_ok=True)
-    for name, svg in drawn.items():
-        (folder / name).write_text(svg, encoding="utf-8")
-    file.write_text(text, encoding="utf-8")

@@ -36,6 +36,7 @@ from lpsim.report.frames import (
 from lpsim.report.palette import FRAME, PAPER, REFERENCE, TEXT, Palette
 
 MANY_COLUMNS, WIDE = 5, 6.4  # a heat map with more columns is wider, in inches
+FEW_BANDS = 3
 WHISKER = {"elinewidth": 1.4, "capsize": 2.5, "capthick": 1.2}
 
 
@@ -93,13 +94,14 @@ def step(series: list[Series]) -> float:
 
 def lines(figure: Figure, axes: Axes, chart: Chart, series: list[Series], colours: Palette) -> None:
     """Lines with bands."""
+    shade = 0.16 if len(series) <= FEW_BANDS else 0.07  # many bands lie on top of one another
     for one, look in zip(series, looks_of(series, colours)):
         few = look.marker if len(one["x"]) <= 15 else ""
         axes.plot(
             one["x"], one["y"], color=look.colour, linestyle=look.dash, marker=few, markersize=4, label=one["name"]
         )
         if has_arms(one):
-            axes.fill_between(one["x"], one["low"], one["high"], color=look.colour, alpha=0.16, linewidth=0)
+            axes.fill_between(one["x"], one["low"], one["high"], color=look.colour, alpha=shade, linewidth=0)
     xs = [x for one in series for x in one["x"]]
     if all(isinstance(x, str) or float(x).is_integer() for x in xs) and not is_words(series):
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))

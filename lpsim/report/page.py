@@ -10,14 +10,15 @@ from typing import Any
 from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
-from lpsim.report.finding import HEAT, INFO, Answer, Chart, Table, Verdict
+from lpsim.report.finding import HEAT, INFO, Answer, Chart, Estimate, Table, Verdict
 from lpsim.report.marks import MANY_COLUMNS
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
 MOST_FIRST, MOST_INFO, MOST_VERDICTS = 5, 2, 12  # of one question on the first screen, and in its section
+MOST_FIGURES, MOST_TABLES, MOST_ROWS = 4, 2, 12  # of one question, and of a table; the others are folded up
 SHORT = 18  # letters of a cell that stays on one line
-MOST_ROWS = 20  # of a table; the others are folded up
+MANY_NUMBERS = 4  # columns of numbers with intervals beside which there is no room for the intervals
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
 OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
 MEANING = (
@@ -59,15 +60,17 @@ def render(report: Report) -> str:
     """The whole page."""
     names = words.slugs([answer.name for answer in report.answers], OWN)
     sections = [(VERDICTS, "Verdicts", verdict_cards(report, names))]
+    alone = len(report.answers) == 1  # its verdicts have just been told
     for answer, name in zip(report.answers, names):
-        sections.append((name, answer.question, evidence(answer, name, Palette(report.styles))))
+        sections.append((name, answer.question, evidence(answer, name, Palette(report.styles), told=alone)))
     if report.missing:
         sections.append((MISSING, "Not answered by this run", missing(report)))
     if report.replays:
         sections.append((REPLAYS, "Games worth replaying", replays(report)))
     sections += [(CHECK, "How to check it", check(report)), (LIMITS, "What this does not show", limits(report, names))]
     contents = [f'<li><a href="#{name}">{escape(title)}</a></li>' for name, title, _ in sections]
-    head = f'<p class="kicker">Balance report</p>\n<h1>{escape(report.title)}</h1>\n<p class="question">{inline_html(report.question)}</p>'
+    head = f'<p class="kicker">Balance report</p>\n<h1>{escape(report.title)}</h1>'
+    head += f'\n<p class="question">{inline_html(report.question)}</p>'
     parts = [f'<section>\n<h2 id="{name}">{escape(title)}</h2>\n{text}\n</section>' for name, title, text in sections]
     style = files("lpsim.report").joinpath("page.css").read_text(encoding="utf-8")
     return PAGE.format(
@@ -82,10 +85,11 @@ def render(report: Report) -> str:
 def verdict_cards(report: Report, names: Sequence[str]) -> str:
     """The first screen: one card a question."""
     parts = [f'<p class="tally">{escape(words.tally_sentence(report.answers))}</p>']
+    most = (MOST_VERDICTS, MOST_VERDICTS) if len(report.answers) == 1 else (MOST_FIRST, MOST_INFO)
     for answer, name in zip(report.answers, names):
         if answer.verdicts:
             link = f'<a href="#{name}">{escape(answer.question)}</a>'
-            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer, MOST_FIRST, MOST_INFO)}\n</div>')
+            parts.append(f'<div class="card">\n<h3>{link}</h3>\n{verdict_list(answer, *most)}\n</div>')
     parts.append(f"<h3>What was played</h3>\n{definitions(report.facts)}")
     parts.append(f'<p class="soft">{MEANING} {escape(words.INTERVALS)}</p>')
     return "\n".join(parts)
@@ -96,33 +100,46 @@ def verdict_list(answer: Answer, most: int = MOST_VERDICTS, most_info: int = MOS
     said, listed = words.words_of(answer), words.sort_verdicts(answer.verdicts)
     judged, info = ([one for one in listed if (one.kind == INFO) is is_info] for is_info in (False, True))
     shown = [*judged[:most], *info[: min(most_info, max(0, most - len(judged)))]]
-    folded = [one for one in listed if one not in shown]
-    text = f'<ul class="verdicts">\n{"".join(verdict_item(one, said[one.kind]) for one in shown)}</ul>'
-    if folded:
-        rest = "".join(verdict_item(one, said[one.kind]) for one in folded)
-        text += f'\n<details><summary>{len(folded)} more</summary>\n<ul class="verdicts">\n{rest}</ul></details>'
-    return text
+    hidden = [one for one in listed if one not in shown]
+    margin = words.common_margin(judged)
+    items, rest = ("".join(verdict_item(one, said[one.kind], margin) for one in part) for part in (shown, hidden))
+    text = f'<p class="soft">{inline_html(f"Margin: {margin}.")}</p>\n' if margin else ""
+    text += f'<ul class="verdicts">\n{items}</ul>'
+    return text + folded(f"{len(hidden)} more", f'<ul class="verdicts">\n{rest}</ul>' if hidden else "")
 
 
-def verdict_item(verdict: Verdict, said: str) -> str:
-    """The coloured word, the sentence, the small print."""
+def verdict_item(verdict: Verdict, said: str, margin: str = "") -> str:
+    """The coloured word, the sentence, the small print without a margin that was stated for all."""
     kind = verdict.kind
     word = f'<span class="word {words.slug(kind)}"><b>{words.SIGNS[kind]}</b> {said}</span>'
-    small = words.small_print(verdict)
+    small = words.small_print(verdict, margin)
     small = f'<p class="soft">{inline_html(small)}</p>' if small else ""
     return f'<li class="verdict">{word}<div><p>{inline_html(verdict.sentence)}</p>{small}</div></li>\n'
+
+
+def folded(summary: str, text: str) -> str:
+    """What is shown on request; prints show it always."""
+    return f"\n<details><summary>{summary}</summary>\n{text}\n</details>" if text else ""
 
 
 # --- evidence ---------------------------------------------------------------------------------------------------------
 
 
-def evidence(answer: Answer, name: str, colours: Palette) -> str:
-    """One question: verdicts, figures, tables, games, limits."""
-    parts = [verdict_list(answer)] if answer.verdicts else []
-    if answer.charts:
-        drawn = [figure(chart, f"{name}-figure-{i}", colours) for i, chart in enumerate(answer.charts, 1)]
-        parts.append(f'<div class="figures">\n{"".join(drawn)}</div>')
-    parts += [table(one) for one in answer.tables]
+def evidence(answer: Answer, name: str, colours: Palette, told: bool = False) -> str:
+    """One question: verdicts unless they have been told, figures, tables, games, limits."""
+    parts = [verdict_list(answer)] if answer.verdicts and not told else []
+    drawn = [figure(chart, f"{name}-figure-{i}", colours) for i, chart in enumerate(answer.charts, 1)]
+    shown, rest = "".join(drawn[:MOST_FIGURES]), "".join(drawn[MOST_FIGURES:])
+    if drawn:
+        parts.append(f'<div class="figures">\n{shown}</div>')
+    if rest:
+        more = len(drawn) - MOST_FIGURES
+        parts.append(
+            folded(f"{more} more figure{'s' if more > 1 else ''}", f'<div class="figures">\n{rest}</div>').strip()
+        )
+    keep_all = len(answer.tables) <= MOST_TABLES + 1
+    for i, one in enumerate(answer.tables):
+        parts.append(table(one, is_folded=i >= MOST_TABLES and not keep_all))
     if answer.replays:
         parts.append(f'<p>Games that stand out are under <a href="#{REPLAYS}">Games worth replaying</a>.</p>')
     if answer.limits:
@@ -142,27 +159,32 @@ def figure(chart: Chart, name: str, colours: Palette) -> str:
     return f'<figure id="{name}"{wide}>\n<figcaption>{title}</figcaption>\n{svg}{note}\n</figure>\n'
 
 
-def table(one: Table) -> str:
+def table(one: Table, is_folded: bool = False) -> str:
     """A table that scrolls by itself where the screen is narrow; long ones are folded up after some rows."""
+    title = f"<h3>{inline_html(one.title)}</h3>"
     if not one.rows:
-        return f"<h3>{inline_html(one.title)}</h3>\n<p>No rows.</p>"
+        return f"{title}\n<p>No rows.</p>"
     right = [any(words.is_number(row[i]) for row in one.rows) for i in range(len(one.columns))]
     heads = "".join(f'<th scope="col"{mark(n)}>{inline_html(text)}</th>' for text, n in zip(one.columns, right))
     rows = [
         "<tr>" + "".join(f"<td{mark(n, cell)}>{cell_html(cell)}</td>" for cell, n in zip(row, right)) + "</tr>"
         for row in one.rows
     ]
-    text = f"<h3>{inline_html(one.title)}</h3>\n{grid(heads, rows[:MOST_ROWS], one.title)}"
-    if rest := rows[MOST_ROWS:]:
-        text += f"\n<details><summary>{len(rest)} more rows</summary>\n{grid(heads, rest, one.title)}</details>"
-    return text + (f'\n<p class="soft">{inline_html(one.note)}</p>' if one.note else "")
+    most = MOST_ROWS if len(rows) > 1.5 * MOST_ROWS else len(rows)
+    text = grid(heads, rows[:most], one)
+    if rest := rows[most:]:
+        text += folded(f"{len(rest)} more rows", grid(heads, rest, one))
+    text += f'\n<p class="soft">{inline_html(one.note)}</p>' if one.note else ""
+    return folded(inline_html(one.title), text).strip() if is_folded else f"{title}\n{text}"
 
 
-def grid(heads: str, rows: Sequence[str], title: str) -> str:
+def grid(heads: str, rows: Sequence[str], one: Table) -> str:
     """Rows under their heads, in a box that can be scrolled by keyboard too."""
     body = "\n".join(rows)
+    numbers = sum(any(isinstance(row[i], Estimate) for row in one.rows) for i in range(len(one.columns)))
+    crowded = ' class="crowded"' if numbers >= MANY_NUMBERS or len(one.columns) > 6 else ""
     return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}"><table>\n'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(one.title)}"><table{crowded}>\n'
         f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>"
     )
 

@@ -44,12 +44,20 @@ def sort_verdicts(verdicts: Sequence[Verdict]) -> list[Verdict]:
     return sorted(verdicts, key=lambda verdict: WORST_FIRST.index(verdict.kind))
 
 
-def small_print(verdict: Verdict) -> str:
-    """The margin a verdict was held against, and how many games would settle it; what its sentence says is left out."""
-    parts = [f"Margin: {verdict.margin}." if verdict.margin and verdict.margin not in verdict.sentence else ""]
+def small_print(verdict: Verdict, stated: str = "") -> str:
+    """The margin a verdict was held against, and how many games would settle it; what has been said is left out."""
+    parts = []
+    if verdict.margin and verdict.margin != stated and verdict.margin not in verdict.sentence:
+        parts.append(f"Margin: {verdict.margin}.")
     if verdict.games_needed and f"{verdict.games_needed:,}" not in verdict.sentence:
         parts.append(f"About {verdict.games_needed:,} more games would settle it.")
-    return " ".join(part for part in parts if part)
+    return " ".join(parts)
+
+
+def common_margin(verdicts: Sequence[Verdict]) -> str:
+    """The margin that several verdicts share, to be stated once; empty if they differ or are few."""
+    margins = {verdict.margin for verdict in verdicts}
+    return margins.pop() if len(verdicts) > 1 and len(margins) == 1 else ""
 
 
 def words_of(answer: Answer) -> dict[str, str]:
@@ -59,14 +67,22 @@ def words_of(answer: Answer) -> dict[str, str]:
 
 def tally_sentence(answers: Sequence[Answer]) -> str:
     """The verdicts in one sentence; comparisons judge a change, not the game."""
-    verdicts = [verdict for answer in answers if answer.name != COMPARISON for verdict in answer.verdicts]
-    counts = {kind: sum(verdict.kind == kind for verdict in verdicts) for kind in WORST_FIRST if kind != INFO}
+    judged = [verdict for answer in answers if answer.name != COMPARISON for verdict in answer.verdicts]
+    compared = [verdict for answer in answers if answer.name == COMPARISON for verdict in answer.verdicts]
+    said = [tally(judged, "question", WORDS), tally(compared, "comparison", CHANGES)]
+    return " ".join(filter(None, said)) or "Nothing was judged: this run holds no data that a verdict could rest on."
+
+
+def tally(verdicts: Sequence[Verdict], what: str, said: dict[str, str]) -> str:
+    """How many verdicts there are of each kind, in one sentence; empty if there are none."""
+    counts = {said[kind].lower(): sum(verdict.kind == kind for verdict in verdicts)
+              for kind in WORST_FIRST if kind != INFO}  # fmt: skip
     total = sum(counts.values())
     if not total:
-        return "Nothing was judged: this run holds no data that a verdict could rest on."
+        return ""
     parts = [f"{n} {kind}" for kind, n in counts.items() if n]
-    said = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return f"{total} {'question was' if total == 1 else 'questions were'} judged: {said}."
+    listed = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{total} {what}{' was' if total == 1 else 's were'} judged: {listed}."
 
 
 # --- cells ------------------------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ def charts(found: list[Difference], title: str) -> list[Chart]:
             cells = [estimate(d.difference, d, True) for d in chosen]
             line = [{"axis": "y", "value": 0.0, "label": "no change"}]
             one = [wording.series(title, [d.name for d in chosen], cells)]
-            drawn.append(Chart(DOTS, f"How {what} change: {title}", "of", "difference of shares (points)", one, line))
+            drawn.append(Chart(DOTS, f"How {what} change: {title}", "measure", "difference of shares (points)", one, line))
     return drawn
 
 
