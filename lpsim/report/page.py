@@ -15,10 +15,10 @@ from lpsim.report.marks import MANY_COLUMNS
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_html, escape, inline_html
 
-MOST_FIRST, MOST_INFO, MOST_VERDICTS = 5, 2, 12  # of one question on the first screen, and in its section
+MOST_FIRST, MOST_INFO, MOST_VERDICTS, MOST_TOLD = 5, 2, 12, 4  # judged and told: first screen, then its section
 MOST_FIGURES, MOST_TABLES, MOST_ROWS = 4, 2, 12  # of one question, and of a table; the others are folded up
 SHORT = 18  # letters of a cell that stays on one line
-MANY_NUMBERS = 4  # columns of numbers with intervals beside which there is no room for the intervals
+CROWDED = 10  # columns, those with intervals counted thrice: more, and intervals go below their numbers
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
 OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
 MEANING = (
@@ -85,7 +85,7 @@ def render(report: Report) -> str:
 def verdict_cards(report: Report, names: Sequence[str]) -> str:
     """The first screen: one card a question."""
     parts = [f'<p class="tally">{escape(words.tally_sentence(report.answers))}</p>']
-    most = (MOST_VERDICTS, MOST_VERDICTS) if len(report.answers) == 1 else (MOST_FIRST, MOST_INFO)
+    most = (MOST_VERDICTS, MOST_TOLD) if len(report.answers) == 1 else (MOST_FIRST, MOST_INFO)
     for answer, name in zip(report.answers, names):
         if answer.verdicts:
             link = f'<a href="#{name}">{escape(answer.question)}</a>'
@@ -95,7 +95,7 @@ def verdict_cards(report: Report, names: Sequence[str]) -> str:
     return "\n".join(parts)
 
 
-def verdict_list(answer: Answer, most: int = MOST_VERDICTS, most_info: int = MOST_VERDICTS) -> str:
+def verdict_list(answer: Answer, most: int = MOST_VERDICTS, most_info: int = MOST_TOLD) -> str:
     """The verdicts of one question, what needs attention first; beyond so many they are folded up."""
     said, listed = words.words_of(answer), words.sort_verdicts(answer.verdicts)
     judged, info = ([one for one in listed if (one.kind == INFO) is is_info] for is_info in (False, True))
@@ -181,8 +181,9 @@ def table(one: Table, is_folded: bool = False) -> str:
 def grid(heads: str, rows: Sequence[str], one: Table) -> str:
     """Rows under their heads, in a box that can be scrolled by keyboard too."""
     body = "\n".join(rows)
-    numbers = sum(any(isinstance(row[i], Estimate) for row in one.rows) for i in range(len(one.columns)))
-    crowded = ' class="crowded"' if numbers >= MANY_NUMBERS or len(one.columns) > 6 else ""
+    places = range(len(one.columns))
+    wide = sum(any(isinstance(row[i], Estimate) and row[i].has_interval for row in one.rows) for i in places)
+    crowded = ' class="crowded"' if 2 * wide + len(one.columns) > CROWDED else ""
     return (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(one.title)}"><table{crowded}>\n'
         f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>"

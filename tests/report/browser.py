@@ -14,6 +14,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from time import monotonic
 
@@ -23,6 +24,14 @@ OPTIONS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
     "--no-default-browser-check", "--disable-extensions",
 )  # fmt: skip
+# puts the ends of the pipes where the browser looks for them, by way of numbers that are surely free
+STARTER = """
+import fcntl, os, sys
+ends = [fcntl.fcntl(int(end), fcntl.F_DUPFD, 20) for end in sys.argv[1:3]]
+os.dup2(ends[0], 3)
+os.dup2(ends[1], 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
 HEIGHT = 900
 SECONDS = 60.0
 
@@ -51,11 +60,9 @@ class Browser:
         self.answers, writes = os.pipe()
         root = ["--no-sandbox"] if os.geteuid() == 0 else []
         command = [find_browser(), *OPTIONS, *root, f"--user-data-dir={self.folder / 'profile'}", "about:blank"]
-        # the shell puts the ends of the pipes where the browser looks for them
-        shell = ["sh", "-c", f'exec "$@" 3<&{reads} 4>&{writes}', "sh", *command]
-        self.process = subprocess.Popen(
-            shell, pass_fds=(reads, writes), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        starter = [sys.executable, "-c", STARTER, str(reads), str(writes), *command]
+        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.process = subprocess.Popen(starter, pass_fds=(reads, writes), **quiet)
         os.close(reads)
         os.close(writes)
         target = self.call("Target.createTarget", url="about:blank")["targetId"]

@@ -1,82 +1,95 @@
-"""Python only. The page in a real browser: no error, figures drawn, links lead somewhere, nothing sticks out."""
+"""Python only. Pages in a real browser: no error, nothing fetched, figures drawn, links lead somewhere, nothing sticks
+out on a wide or a narrow screen, everything is printed.
 
-import json
+The made-up page has every kind of verdict, table and figure; the other two come from runs. To look at the pictures:
+`pytest tests/report/test_browser.py --basetemp=DIR`.
+"""
+
 import os
-import re
-import shutil
-import subprocess
-from html import escape, unescape
 
 import pytest
+from browser import Browser, find_browser
 from test_page import report
 
+from lpsim.cli.main import main
 from lpsim.report import page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge")
-BROWSER = next((path for name in NAMES if (path := shutil.which(name))), None)
-SECONDS = 60
+HELP = "no browser found: install one of the Chromium family (on Debian: apt-get install chromium)"
 LEAST_TEXT = 8.0  # pixels, of the letters in a figure on the narrowest screen
-ERRORS = '<script>window.errors = []; addEventListener("error", e => errors.push(String(e.message)), true)</script>'
-# asks the browser what a reader would see; goes into a copy of the page, which itself has no script
+PAGES = ("made-up", "run", "comparison")
+SIZES = (1280, 390)
+# what a reader would see: asked for with everything unfolded
 MEASURE = """
-<script>
-const inBox = e => e.closest(".scroll, pre, svg");
-const all = [...document.body.querySelectorAll("*")];
-const width = document.documentElement.clientWidth;
-const links = [...document.querySelectorAll('a[href^="#"]')].map(a => {
-  location.hash = a.hash;
+(() => {
+  const width = document.documentElement.clientWidth;
+  const inBox = e => e.closest(".scroll, pre, svg");
+  const beyond = e => e.getBoundingClientRect().right > width + 1;
+  const svgs = [...document.querySelectorAll("figure svg")];
+  const size = s => { const b = s.getBoundingClientRect(); return [b.width, b.height, s.querySelectorAll("path").length]; };
+  const least = s => Math.min(...[...s.querySelectorAll("text")].map(t => t.getBoundingClientRect().height));
+  return {
+    width, scroll: document.documentElement.scrollWidth,
+    outside: [...document.body.querySelectorAll("*")].filter(e => !inBox(e) && beyond(e)).map(e => e.outerHTML.slice(0, 80)),
+    boxes: [...document.querySelectorAll(".scroll")].filter(beyond).length,
+    figures: svgs.map(size), letters: svgs.map(least),
+    titles: [...document.querySelectorAll("figure")].map(f => f.querySelector("figcaption").textContent.trim()),
+  };
+})()
+"""  # noqa: E501
+UNFOLD = "document.querySelectorAll('details').forEach(d => d.open = true)"
+# where the place that the address names stands in the window
+ARRIVED = """
+(() => {
   const at = document.querySelector(":target");
   const box = at && at.getBoundingClientRect();
-  return {to: a.hash, found: !!at, seen: !!box && box.top >= -1 && box.top < innerHeight};
-});
-const svgs = [...document.querySelectorAll("figure svg")];
-parent.document.getElementById("measured").textContent = JSON.stringify({
-  width, errors,
-  scroll: document.documentElement.scrollWidth,
-  outside: all.filter(e => !inBox(e) && e.getBoundingClientRect().right > width + 1).map(e => e.outerHTML.slice(0, 80)),
-  links,
-  figures: svgs.map(s => { const b = s.getBoundingClientRect(); return [b.width, b.height, s.querySelectorAll("path").length]; }),
-  letters: svgs.map(s => Math.min(...[...s.querySelectorAll("text")].map(t => t.getBoundingClientRect().height))),
-  boxes: [...document.querySelectorAll(".scroll")].filter(e => e.getBoundingClientRect().right > width + 1).length,
-});
-</script>
-"""  # noqa: E501
-# a window is never narrower than 500 pixels, a frame in it may be
-FRAME = '<!doctype html><pre id="measured"></pre><iframe style="border:0;width:{width}px;height:900px" srcdoc="{page}">'
-
-pytestmark = pytest.mark.skipif(BROWSER is None, reason=f"no browser found; any of {', '.join(NAMES)} will do")
+  const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return [location.hash, !!box && box.bottom > 0 && box.top < innerHeight && (box.top < 120 || end)];
+})()
+"""
 
 
-def browse(*options):
-    """Run the browser without a window; returns what it prints."""
-    more = ["--no-sandbox"] if os.geteuid() == 0 else []
-    command = [BROWSER, "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", *more, *map(str, options)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
+def test_there_is_a_browser_where_one_is_asked_for():
+    """Where LPSIM_NEEDS_BROWSER is set, as in `.ci/run`, the tests of this file are never skipped."""
+    if find_browser() is None and not os.environ.get("LPSIM_NEEDS_BROWSER"):
+        pytest.skip(HELP)
+    assert find_browser(), HELP
 
 
 @pytest.fixture(scope="module")
-def html():
-    return page.render(report())
+def browser(tmp_path_factory):
+    if find_browser() is None:
+        pytest.skip(HELP)
+    with Browser(tmp_path_factory.mktemp("browser")) as opened:
+        yield opened
 
 
-@pytest.fixture(scope="module", params=[1280, 390], ids=lambda width: f"{width}px")
-def seen(request, html, tmp_path_factory):
-    """What the browser says of the page at a width."""
-    folder = tmp_path_factory.mktemp("browser")
-    copy = html.replace("<head>", f"<head>{ERRORS}").replace("</body>", f"{MEASURE}</body>")
-    frame = FRAME.format(width=request.param, page=escape(copy, quote=True))
-    (folder / "page.html").write_text(frame, encoding="utf-8")
-    dom = browse(
-        "--window-size=1400,1000", f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=3000", "--dump-dom",
-        (folder / "page.html").as_uri(),
-    )  # fmt: skip
-    found = json.loads(unescape(re.search(r'<pre id="measured">(.*?)</pre>', dom, re.DOTALL)[1]))
-    assert found["width"] == request.param, "the browser did not take the width"
-    return found
+@pytest.fixture(scope="module")
+def pages(runs, tmp_path_factory):
+    """The three pages, by name."""
+    folder = tmp_path_factory.mktemp("pages")
+    files = {name: folder / f"{name}.html" for name in PAGES}
+    files["made-up"].write_text(page.render(report()), encoding="utf-8")
+    assert main(["report", str(runs / "mixed"), "--out", str(files["run"])]) == 0
+    assert main(["compare", str(runs / "money"), "--by", "start.money", "--out", str(files["comparison"])]) == 0
+    return files
 
 
-def test_no_error(seen):
-    assert seen["errors"] == []
+@pytest.fixture(scope="module", params=[(name, width) for name in PAGES for width in SIZES], ids=str)
+def seen(request, browser, pages, tmp_path_factory):
+    """What the browser says of a page at a width."""
+    name, width = request.param
+    browser.open(pages[name].as_uri(), width)
+    browser.picture(tmp_path_factory.mktemp("pictures") / f"{name}-{width}.png", whole=True)
+    browser.ask(UNFOLD)
+    found = browser.ask(MEASURE)
+    assert found["width"] == width
+    return found | {"problems": browser.problems, "fetched": browser.fetched, "file": pages[name]}
+
+
+def test_no_error_and_nothing_fetched(seen):
+    """The page itself is the one thing that is asked for."""
+    assert seen["problems"] == []
+    assert [address for address in seen["fetched"] if not address.startswith("data:")] == [seen["file"].as_uri()]
 
 
 def test_nothing_sticks_out(seen):
@@ -85,26 +98,44 @@ def test_nothing_sticks_out(seen):
     assert seen["outside"] == [] and seen["boxes"] == 0
 
 
-def test_links_lead_to_what_they_name(seen):
-    assert len(seen["links"]) > 8
-    assert [link for link in seen["links"] if not (link["found"] and link["seen"])] == []
-
-
-def test_figures_are_drawn(seen, html):
-    assert len(seen["figures"]) == html.count("<figure") > 5
-    assert all(width > 250 and height > 80 and paths > 3 for width, height, paths in seen["figures"])
+def test_figures_are_drawn_and_titled(seen):
+    assert len(seen["figures"]) == seen["file"].read_text(encoding="utf-8").count("<figure ") >= 1
+    assert all(width > 250 and height > 60 and paths > 3 for width, height, paths in seen["figures"])
+    assert all(len(title) > 5 for title in seen["titles"])
 
 
 def test_letters_of_figures_can_be_read(seen):
     assert min(seen["letters"]) >= LEAST_TEXT
 
 
-def test_screenshot_and_print(html, tmp_path):
-    """A picture and a PDF come out; to look at, run with `--basetemp=DIR`."""
-    (tmp_path / "page.html").write_text(html, encoding="utf-8")
-    where = (tmp_path / "page.html").as_uri()
-    for width in (1280, 390):
-        browse(f"--window-size={width},4000", f"--screenshot={tmp_path / f'{width}.png'}", where)
-        assert (tmp_path / f"{width}.png").stat().st_size > 50_000
-    browse(f"--print-to-pdf={tmp_path / 'page.pdf'}", "--no-pdf-header-footer", where)
-    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_links_lead_to_what_they_name(name, width, browser, pages):
+    """Every link is pressed with the mouse, and what it names comes into sight."""
+    browser.open(pages[name].as_uri(), width)
+    links = browser.ask("[...document.querySelectorAll('main a, nav a')].map(a => a.getAttribute('href'))")
+    assert len(links) > 4 and all(link.startswith("#") for link in links)
+    for i, link in enumerate(links):
+        browser.click("main a, nav a", i)
+        assert browser.ask(ARRIVED) == [link, True], f"{link} leads nowhere"
+    assert browser.problems == []
+
+
+def test_folded_parts_open_with_the_mouse(browser, pages):
+    browser.open(pages["made-up"].as_uri(), 1280)
+    assert browser.ask("document.querySelectorAll('details').length") > 0
+    browser.click("summary")
+    assert browser.ask("document.querySelector('details').open") is True
+
+
+def test_print_shows_everything(browser, pages, tmp_path):
+    """A PDF comes out, with what is folded up on the screen: unfolding adds no page."""
+    lengths = []
+    for unfold in ("null", UNFOLD):
+        browser.open(pages["run"].as_uri(), 1280)
+        browser.ask(unfold)
+        browser.pdf(tmp_path / "page.pdf")
+        text = (tmp_path / "page.pdf").read_bytes()
+        assert text.startswith(b"%PDF")
+        lengths.append(text.count(b"/Type /Page\n"))
+    assert lengths[0] == lengths[1] > 1

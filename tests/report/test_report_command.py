@@ -3,20 +3,10 @@
 import re
 
 import polars as pl
-import pytest
 import synthetic_runs as made
 from test_page import Outline
 
 from lpsim.cli.main import main
-
-
-@pytest.fixture(scope="module")
-def runs(tmp_path_factory):
-    """A folder with a run of several styles and one of a single style."""
-    folder = tmp_path_factory.mktemp("command")
-    made.make_run(folder / "mixed", made.MIXED.format(blocks=40, level="turns"), made.fair)
-    made.make_run(folder / "seats", made.SEATS.format(blocks=60, players=[2, 3], level="summary"), made.fair)
-    return folder
 
 
 def test_a_run_becomes_a_page(runs, monkeypatch, capsys):
