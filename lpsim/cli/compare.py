@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         chosen = analysis.cell_filter(args, len(runs[0].store.plan.cells))
         found = compare.compare(runs[0], args.by, chosen, margin)
-    code = analysis.show(args, found, 40)
+    code = analysis.show(args, found, 60)
     if args.out:
         from lpsim.report.assemble import comparison_of
 

@@ -67,7 +67,7 @@ def test_what_befalls_leaders_is_found(tmp_path):
 
     answer = dynamics.answer(made.make_run(tmp_path / "run", TURNS, model))
     verdict = of(answer, "turning")
-    assert "cataclysms that cost the seat something" in verdict.sentence and "-" in verdict.sentence
+    assert "cataclysms that cost the seat something" in verdict.sentence and " less of the games" in verdict.sentence
     table = next(t for t in answer.tables if t.title.startswith("What befell"))
     found = {row[0]: row[-1] for row in table.rows}
     assert found["units sent back to the reserve (the leader)"] is False

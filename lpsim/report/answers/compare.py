@@ -17,7 +17,7 @@ from lpsim.lab.plan import Cell
 from lpsim.lab.reader import nearest
 from lpsim.report.answers import contrast, contrast_turns, wording
 from lpsim.report.answers.contrast import SEATS, STYLES, USE, Difference, Side
-from lpsim.report.answers.settings import CellFilter, chosen_cells, keys_of
+from lpsim.report.answers.settings import PLAIN, CellFilter, chosen_cells, keys_of
 from lpsim.report.finding import BALANCED, DOTS, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
 from lpsim.stats import components, verdicts
 
@@ -72,7 +72,8 @@ def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Ans
     for one, two in match_runs(first, second):
         tell(one, two, False, is_paired, margin, said)
         if {cell.lineup for cell in one.cells} != {cell.lineup for cell in two.cells}:
-            said.limits.append(f"{two.name} against {one.name}: the line-ups differ, and with them all else.")
+            count = one.cells[0].players
+            said.limits.append(f"{two.name} against {one.name}, {count} players: the line-ups differ as well.")
     if first.manifest["kernel_sha256"] != second.manifest["kernel_sha256"]:
         said.limits.append(
             "The runs were played by different versions of the rules kernel, which may be the difference."
@@ -97,8 +98,15 @@ def match(run: Run, cells: tuple[Cell, ...], by: str, base: Any, level: Any) -> 
     with_level = {value: [c for c in cells if keys_of(c).get(by) == value] for value in (base, level)}
     return pair_up(
         [(run, c) for c in with_level[base]], [(run, c) for c in with_level[level]], twin_key,
-        f"{by} {base}", f"{by} {level}", by == PLAYERS,
+        level_name(by, base), level_name(by, level), by == PLAYERS,
     )  # fmt: skip
+
+
+def level_name(by: str, level: Any) -> str:
+    """A level in words: arboria, 3 players, start.money 15."""
+    if by == PLAYERS:
+        return f"{level} players"
+    return str(level) if by in PLAIN else f"{by} {level}"
 
 
 def match_runs(first: Run, second: Run) -> list[tuple[Side, Side]]:
@@ -129,8 +137,7 @@ def pair_up(cells_1, cells_2, key: Callable, name_1: str, name_2: str, mixes_pla
         )
         if kept_1 and kept_2:
             made = [
-                Side(name if count is None else f"{name}, {count} players", kept[0][0], tuple(c for _, c in kept))
-                for name, kept in ((name_1, kept_1), (name_2, kept_2))
+                Side(name, kept[0][0], tuple(c for _, c in kept)) for name, kept in ((name_1, kept_1), (name_2, kept_2))
             ]
             sides.append((made[0], made[1]))
     return sides
@@ -144,6 +151,7 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     found = contrast.differences(first, second, not mixes_players, is_paired)
     found += contrast_turns.differences(first, second, is_paired)
     title = f"{second.name} against {first.name}"
+    title += "" if mixes_players else f", {first.cells[0].players} players"
     q_value = q_values(found)
     if not mixes_players:
         said.verdicts.append(share_verdict("Seats", [d for d in found if d.kind == SEATS], title, margin, second))
@@ -151,6 +159,7 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     if by_style:
         said.verdicts.append(share_verdict("Styles", by_style, title, margin, second))
     said.verdicts.append(change_sentence(found, q_value, title))
+    said.verdicts += new_sentences(first, second, title)
     main = [i for i, d in enumerate(found) if d.kind != USE]
     said.tables.append(difference_table(f"What changes: {title}", found, q_value, main, first, second))
     used = sorted((i for i, d in enumerate(found) if d.kind == USE), key=lambda i: -abs(found[i].difference.value))
@@ -160,7 +169,8 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     ratios = [d.variance_ratio for d in found if np.isfinite(d.variance_ratio)]
     if ratios:
         said.limits.append(
-            f"{title}: shared seeds were worth {np.median(ratios):.2f} times the games (median of measures)."
+            f"{title}: playing the same seeds on both sides was worth {np.median(ratios):.2f} times the games (median "
+            "of the measures; 1.00 means that nothing was gained)."
         )
 
 
@@ -188,14 +198,32 @@ def share_verdict(what: str, found: list[Difference], title: str, margin: float,
         worst = max(moved, key=lambda d: abs(d.difference.value))
         gap = wording.points_range(worst.difference.value, worst.difference.low, worst.difference.high)
         return Verdict(
-            UNBALANCED, f"{what}, {title}: they change. {worst.name.capitalize()}: {gap}.", text, None, subject
+            UNBALANCED, f"{what}, {title}: they change. The largest sure move: {worst.name} {gap}.", text, None, subject
         )
     if all(v.answer == BALANCED for v in loose):
-        return Verdict(BALANCED, f"{what}, {title}: unchanged. Most moves {worst.name}: {gap}.", text, None, subject)
-    more = max(v.more_blocks for v in loose) * side.setting.games_a_block
-    missing = wording.round_up(more) if 0 < more <= wording.MOST_GAMES else None
-    sentence = f"{what}, {title}: not yet known. Most moves {worst.name}: {gap}{wording.needs(missing)}."
+        return Verdict(
+            BALANCED, f"{what}, {title}: unchanged. The largest move: {worst.name} {gap}.", text, None, subject
+        )
+    missing = games_missing(found, strict, loose, margin, side.setting.games_a_block)
+    sentence = f"{what}, {title}: not yet known. The largest move: {worst.name} {gap}{wording.needs(missing)}."
     return Verdict(NOT_YET_KNOWN, sentence, text, missing, subject)
+
+
+def games_missing(found, strict, loose, margin: float, a_block: int) -> int | None:
+    """Further games until one share is sure to move or all are sure to stay, whichever may come first."""
+    beyond = [v.more_blocks for d, v in zip(found, strict) if abs(d.difference.value) > margin]
+    more = (min(beyond) if beyond else max(v.more_blocks for v in loose)) * a_block
+    return wording.round_up(more) if 0 < more <= wording.MOST_GAMES else None
+
+
+def new_sentences(first: Side, second: Side, title: str) -> list[Verdict]:
+    """What only one side has."""
+    found = []
+    for word, names in (("adds", contrast.only_in(second, first)), ("lacks", contrast.only_in(first, second))):
+        if names:
+            sentence = f"Components, {title}: {second.name} {word} {wording.and_list(names, 12)}."
+            found.append(wording.info(sentence, f"components {word}, {title}"))
+    return found
 
 
 def judged(one: Difference, margin: float, alpha: float) -> verdicts.Verdict:
@@ -246,7 +274,9 @@ def charts(found: list[Difference], title: str) -> list[Chart]:
             cells = [estimate(d.difference, d, True) for d in chosen]
             line = [{"axis": "y", "value": 0.0, "label": "no change"}]
             one = [wording.series(title, [d.name for d in chosen], cells)]
-            drawn.append(Chart(DOTS, f"How {what} change: {title}", "measure", "difference of shares (points)", one, line))
+            drawn.append(
+                Chart(DOTS, f"How {what} change: {title}", "measure", "difference of shares (points)", one, line)
+            )
     return drawn
 
 

@@ -4,12 +4,14 @@ A component is whatever players choose to do and the run counts: actions, cards,
 association, since winners can afford more; `restricted` plays the same blocks without a component and tells its value.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
 
 from lpsim.lab.load import Run
+from lpsim.lab.plan import Cell
 from lpsim.report.answers import QUESTIONS, dictionary, restricted, roles, wording
 from lpsim.report.answers.reading import (
     block_limit,
@@ -47,6 +49,7 @@ class Rows:
     stratum: np.ndarray  # like players: same style, seat and cell
     block: np.ndarray
     uses: np.ndarray  # rows x components
+    is_there: np.ndarray  # rows x components: whether the rules of the game have it
     is_part: bool
 
 
@@ -56,10 +59,8 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     Raises:
         NotAnsweredError: the run counts nothing that players choose.
     """
-    found = listed(run)
-    if not found:
-        raise NotAnsweredError(f"{run.path}: its tables count nothing that players choose to do")
     everything = Setting("all cells", 0, chosen_cells(run, cell_filter), {})
+    found = require_listed(run, everything.cells)
     rows = read_rows(run, everything, found)
     lifts = lift_frame(rows, found)
     said = Answer("components", QUESTIONS["components"])
@@ -72,15 +73,23 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     return said
 
 
-def listed(run: Run) -> list[Component]:
-    """The components of a run: kinds of everything that players choose."""
+def listed(run: Run, cells: Sequence[Cell] = ()) -> list[Component]:
+    """The components of a run, or of some of its cells: kinds of everything that players choose."""
     skipped = {*roles.HAPPENS, *roles.AMOUNTS}
     return [
         Component(family.title(label), family.name, label, column)
-        for family in dictionary.families(run, "seats").values()
+        for family in dictionary.families(run, "seats", cells).values()
         for label, column in family.members.items()
         if family.name not in skipped
     ]
+
+
+def require_listed(run: Run, cells: Sequence[Cell]) -> list[Component]:
+    """The components; raises if there are none."""
+    found = listed(run, cells)
+    if not found:
+        raise NotAnsweredError(f"{run.path}: its tables count nothing that players choose to do")
+    return found
 
 
 def read_rows(run: Run, setting: Setting, found: list[Component], max_games: int = LIFT_GAMES) -> Rows:
@@ -94,7 +103,19 @@ def read_rows(run: Run, setting: Setting, found: list[Component], max_games: int
     require_blocks(run, frame["block"].n_unique(), "all cells")
     stratum = blocks.joint_codes(frame["cell"], frame["style"], frame["seat"])
     uses = np.stack([frame[name].to_numpy() for name in names], axis=1)
-    return Rows(frame["win"].to_numpy(), stratum, frame["block"].to_numpy(), uses, limit is not None)
+    is_there = there_by_cell(run, setting.cells, names)[frame["cell"].to_numpy()]
+    return Rows(frame["win"].to_numpy(), stratum, frame["block"].to_numpy(), uses, is_there, limit is not None)
+
+
+def there_by_cell(run: Run, cells: Sequence[Cell], names: list[str]) -> np.ndarray:
+    """Whether a cell's rules have a component (cells of the run x components)."""
+    known: dict[int, set[str]] = {}
+    found = np.zeros((len(run.store.plan.cells), len(names)), bool)
+    for cell in cells:
+        if cell.rules not in known:
+            known[cell.rules] = dictionary.known_to(run, [cell])
+        found[cell.cell] = [name in known[cell.rules] for name in names]
+    return found
 
 
 # --- never used -------------------------------------------------------------------------------------------------------
@@ -121,25 +142,27 @@ def never_table(never: list[Component], n_blocks: int) -> Table:
     """What nobody ever did, with the bound."""
     bound = Estimate(0.0, 0.0, float(shares.never_used_bound(n_blocks)), wording.SHARE)
     rows = [[one.title, n_blocks, bound] for one in never]
-    return Table("Never used", ["component", "blocks", "share of blocks that use it"], rows, "Upper bound at 95 %.")
+    note = (
+        "Upper bound at 95 % (Clopper-Pearson). Some may belong to an expansion that is not in play: what the rules of "
+        "the run do not have is left out where the game says so."
+    )
+    return Table("Never used", ["component", "blocks", "share of blocks that use it"], rows, note)
 
 
 # --- use --------------------------------------------------------------------------------------------------------------
 
 
-def by_block(rows: Rows, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Sums of each column by block, and rows by block."""
+def by_block(rows: Rows, values: np.ndarray) -> np.ndarray:
+    """Sums of each column by block."""
     ids, code = blocks.codes(rows.block)
-    top = np.stack([np.bincount(code, column, len(ids)) for column in values.T], axis=1)
-    return top, np.bincount(code, minlength=len(ids)).astype(float)
+    return np.stack([np.bincount(code, column, len(ids)) for column in values.T], axis=1).astype(float)
 
 
 def use_table(rows: Rows, found: list[Component]) -> Table:
     """How many players use each component in a game, and how often."""
-    top, n = by_block(rows, rows.uses > 0)
-    share = blocks.ratio_estimates(top, np.broadcast_to(n[:, None], top.shape), [one.title for one in found])
-    total, _ = by_block(rows, rows.uses)
-    mean = blocks.ratio_estimates(total, np.broadcast_to(n[:, None], top.shape), [one.title for one in found])
+    titles = [one.title for one in found]
+    top, total, n = (by_block(rows, values) for values in (rows.uses > 0, rows.uses, rows.is_there))
+    share, mean = blocks.ratio_estimates(top, n, titles), blocks.ratio_estimates(total, n, titles)
     cells = zip(found, wording.rate_cells(share), wording.cells(mean, unit="", joint=False))
     told = [[one.title, used, often] for one, used, often in cells]
     columns = ["component", "players who use it in a game", "uses by a player in a game"]
@@ -149,7 +172,7 @@ def use_table(rows: Rows, found: list[Component]) -> Table:
 
 def variety_table(rows: Rows, found: list[Component]) -> Table:
     """How evenly the kinds of each family are used."""
-    total, _ = by_block(rows, rows.uses)
+    total = by_block(rows, rows.uses)
     code, n = bootstrap.bundle(np.arange(len(total)), len(total))
     bundled = np.stack([np.bincount(code, column, n) for column in total.T], axis=1)
     told = []
@@ -177,29 +200,33 @@ def variety_table(rows: Rows, found: list[Component]) -> Table:
 def lift_frame(rows: Rows, found: list[Component]) -> pl.DataFrame:
     """Win lift of every component that enough blocks have and enough do without, with control of false discoveries."""
     used = rows.uses > 0
-    mixed = [i for i in range(len(found)) if is_mixed(used[:, i], rows.block)]
+    mixed = [i for i in range(len(found)) if is_mixed(used[:, i], rows.block, rows.is_there[:, i])]
     names = [found[i].title for i in mixed]
-    frame = components.lifts(rows.win, used[:, mixed], rows.stratum, rows.block, names)
+    frame = components.lifts(rows.win, used[:, mixed], rows.stratum, rows.block, names, rows.is_there[:, mixed])
+    if not mixed:
+        return frame.with_columns(pl.col("lift", "low", "high", "q_value").cast(pl.Float64))
     return frame.filter(pl.col("lift").is_finite() & pl.col("q_value").is_finite())
 
 
-def is_mixed(used: np.ndarray, block: np.ndarray) -> bool:
+def is_mixed(used: np.ndarray, block: np.ndarray, is_there: np.ndarray | bool = True) -> bool:
     """Whether players with and without a component are found in enough blocks for an error to mean anything."""
-    return all(len(np.unique(block[side])) >= LEAST_BLOCKS for side in (used, ~used))
+    return all(len(np.unique(block[side & is_there])) >= LEAST_BLOCKS for side in (used, ~used))
 
 
 def flagged(run: Run, cell_filter: CellFilter = None) -> list[Component]:
     """Components that go with winning or losing, the strongest first: questions for restricted play."""
-    found = listed(run)
-    if not found:
-        raise NotAnsweredError(f"{run.path}: its tables count nothing that players choose to do")
-    frame = lift_frame(read_rows(run, Setting("all cells", 0, chosen_cells(run, cell_filter), {}), found), found)
+    cells = chosen_cells(run, cell_filter)
+    found = require_listed(run, cells)
+    frame = lift_frame(read_rows(run, Setting("all cells", 0, cells, {}), found), found)
     by_title = {one.title: one for one in found}
     return [by_title[name] for name in frame.filter("flagged").sort(pl.col("lift").abs(), descending=True)["component"]]
 
 
 def lift_sentence(lifts: pl.DataFrame) -> Verdict:
     """Which components go with winning."""
+    if not len(lifts):
+        sentence = f"Win lift: not known; nothing was both used and left unused in at least {LEAST_BLOCKS} blocks."
+        return wording.info(sentence, "win lift")
     flagged = lifts.filter("flagged").sort(pl.col("lift").abs(), descending=True)
     if not len(flagged):
         return wording.info("Win lift: no component goes with winning or losing beyond chance.", "win lift")

@@ -15,8 +15,9 @@ from lpsim.games.spec import FAILED
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers.components import listed
 from lpsim.report.answers.reading import block_limit, check_any, collect, rows_of
-from lpsim.report.answers.settings import Setting
+from lpsim.report.answers.settings import Setting, is_mirrored
 from lpsim.stats import blocks, paired
 
 GAMES = 150_000  # of a side; more blocks would only take longer
@@ -76,7 +77,7 @@ def seat_measures(first: Side, second: Side, same_players: bool) -> list[Measure
             here = (pl.col("seat") == seat).cast(pl.Float64)
             found.append(Measure(f"wins of seat {seat}", SEATS, wording.SHARE, pl.col("win") * here, here))
     shared = [style for style in first.styles if style in second.styles]
-    if len(shared) > 1:
+    if len(shared) > 1 and not (is_mirrored(first.cells) and is_mirrored(second.cells)):
         for style in shared:
             here = (pl.col("style").cast(pl.String) == style).cast(pl.Float64)
             even = 1.0 if same_players else pl.len().over("game").cast(pl.Float64)
@@ -84,20 +85,24 @@ def seat_measures(first: Side, second: Side, same_players: bool) -> list[Measure
             found.append(Measure(f"wins of {style}", STYLES, unit, pl.col("win") * here * even, here))
     found.append(Measure("score of a player", SCORES, "", pl.col("score").cast(pl.Float64), one))
     found += family_measures(first.run, second.run, "seats", roles.EVENTS, "per player")
-    found += use_measures(first.run, second.run)
+    found += use_measures(first, second)
     return found
 
 
-def use_measures(first: Run, second: Run) -> list[Measure]:
-    """Share of players who use each component that both runs count."""
-    from lpsim.report.answers.components import listed
-
-    also = {one.column for one in listed(second)}
+def use_measures(first: Side, second: Side) -> list[Measure]:
+    """Share of players who use each component that both sides have."""
+    also = {one.column for one in listed(second.run, second.cells)}
     return [
         Measure(f"use of {one.title}", USE, wording.SHARE, (pl.col(one.column) > 0).cast(pl.Float64), pl.lit(1.0))
-        for one in listed(first)
+        for one in listed(first.run, first.cells)
         if one.column in also
     ]
+
+
+def only_in(one: Side, other: Side) -> list[str]:
+    """Components that the rules of one side have and those of the other do not."""
+    there = {component.column for component in listed(other.run, other.cells)}
+    return [component.title for component in listed(one.run, one.cells) if component.column not in there]
 
 
 def family_measures(first: Run, second: Run, table: str, names: tuple[str, ...], per: str) -> list[Measure]:

@@ -5,6 +5,7 @@ price_oil          oil is a label of other families      ->   family price, labe
 explored           "hexagons explored"                   ->   family explored, no label
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pyarrow as pa
@@ -12,6 +13,7 @@ import pyarrow.parquet as pq
 
 from lpsim.errors import InputError
 from lpsim.lab.load import Run
+from lpsim.lab.plan import Cell
 
 KEYS = ("cell", "block", "rotation", "game", "seat", "order", "player", "style", "turn", "win", "rank")
 BETWEEN = ": "
@@ -76,18 +78,37 @@ def described(field: pa.Field) -> Column:
     return Column(field.name, said.get("meaning", field.name), said.get("unit", ""), words)
 
 
-def families(run: Run, table: str) -> dict[str, Family]:
-    """The families of a table's numbers but for scores, in the order of its columns."""
+def families(run: Run, table: str, cells: Sequence[Cell] = ()) -> dict[str, Family]:
+    """The families of a table's numbers but for scores, in the order of its columns.
+
+    Args:
+        run: the run.
+        table: games, seats or turns.
+        cells: only what the rules of these cells have; a run over several scenarios has the columns of them all.
+    """
+    there = known_to(run, cells) if cells else None
     everything = [column for name in ("games", "seats", "turns") for column in columns(run, name).values()]
     labels = {spelt(label): label for column in everything if (label := label_of(column))}
     found: dict[str, Family] = {}
     for column in columns(run, table).values():
         if column.has_words or column.name == SCORE or column.name.startswith(f"{SCORE}_"):
             continue
+        if there is not None and column.name not in there:
+            continue
         name, label = name_and_label(column, labels)
         family = found.setdefault(name, Family(name, column.meaning.split(BETWEEN)[0], column.unit, {}))
         family.members[label] = column.name
     return found
+
+
+def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
+    """Names of the columns that the rules of some cells have: no wood where there are no trees."""
+    rulesets = sorted({cell.rules for cell in cells})
+    try:
+        context = run.store.context()
+        return {column.name for column in context.spec.columns(context.R[rulesets])}
+    except (InputError, IndexError, ValueError):  # rules of another version: what its tables have
+        return {name for table in ("games", "seats", "turns") for name in columns(run, table)}
 
 
 def label_of(column: Column) -> str:

@@ -103,11 +103,14 @@ def lock_in_sentence(one: Unfolding, curve: blocks.Estimates) -> Verdict:
     if turn is None:
         sentence = f"the leader in score wins {wording.percent(OPEN, 2)} of the games at no turn"
     else:
-        until = f"turn {latest}" if latest else "never"
-        span = f"between turn {earliest} and {until}" if earliest != latest else "in every likely case"
-        sentence = (
-            f"from turn {turn} of {one.n_turns} on the leader wins {wording.percent(OPEN, 2)} of the games ({span})"
+        until = f"turn {latest}" if latest else "the end of the game"
+        span = (
+            f"between turn {earliest} and {until}" if earliest != latest else "the same turn at both ends of the error"
         )
+        sentence = (
+            f"from turn {turn} of {one.n_turns} on the leader in score wins {wording.percent(OPEN, 2)} of the games"
+        )
+        sentence = f"{sentence} ({span})"
     return wording.info(f"Lock-in, {name}: {sentence}.", f"lock-in, {name}")
 
 

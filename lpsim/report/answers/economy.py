@@ -59,7 +59,10 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     said = Answer("economy", QUESTIONS["economy"])
     chosen = settings(run, cell_filter)
     for setting in chosen:
-        books = Books(run, setting, seats, games)
+        books = Books(
+            run, setting, dictionary.families(run, "seats", setting.cells),
+            dictionary.families(run, "games", setting.cells),
+        )  # fmt: skip
         for tell in (tell_resources, tell_gifts, tell_hazards, tell_money, tell_prices):
             tell(books, said)
         worth.tell(run, setting, said)
@@ -204,7 +207,7 @@ def tell_harm(books: Books, said: Answer) -> None:
     rows = [[measure.name, cell] for measure, cell in zip(measures, cells)]
     said.tables.append(Table(f"Harm to a player, {name}", ["of a player", "mean of a game"], rows, "95 % intervals."))
     parts = [f"{measure.name} {cell}" for measure, cell in zip(measures[1:], cells[1:]) if measure.name in costs]
-    sentence = f"Harm, {name}: hazards cost a player something {cells[0]} a game; {wording.and_list(parts)}."
+    sentence = f"Harm, {name}: hazards hit a player {cells[0]} a game; the toll on each: {wording.and_list(parts)}."
     said.verdicts.append(wording.info(sentence, f"harm, {name}"))
 
 
@@ -220,15 +223,17 @@ def tell_money(books: Books, said: Answer) -> None:
             measures = [Measure(x, "", found.unit, column(c), ONE) for x, c in found.members.items()]
             cells = books.means("seats", measures)
             share = [Measure(x, "", wording.SHARE, column(c), total(found)) for x, c in found.members.items()]
-            rows += [[family, m.name, a, b] for m, a, b in zip(measures, cells, books.means("seats", share))]
+            parts = zip(measures, cells, books.means("seats", share))
+            rows += [[family, m.name, a, b] for m, a, b in parts if a.value]
     if rows:
         columns = ["of", "what", "by a player in a game", "share of its kind"]
-        said.tables.append(Table(f"Earned, spent and paid, {books.setting.name}", columns, rows, "95 % intervals."))
+        note = "95 % intervals. What never occurred is left out."
+        said.tables.append(Table(f"Earned, spent and paid, {books.setting.name}", columns, rows, note))
 
 
 def tell_prices(books: Books, said: Answer) -> None:
     """Price paths by turn, where there is a turn log."""
-    family = dictionary.families(books.run, "turns").get(roles.PRICE)
+    family = dictionary.families(books.run, "turns", books.setting.cells).get(roles.PRICE)
     if family is None:
         return
     rows = rows_of(books.run, books.setting, "turns", PATH_BLOCKS * books.run.store.plan.every)

@@ -154,7 +154,7 @@ def population_table(matrix: metagame.FieldMatrix, name: str) -> Table:
     rows = []
     for i in np.argsort(-rank, kind="stable"):
         better = wording.and_list(str(matrix.labels[k]) for k in np.flatnonzero(beaten[:, i]))
-        ranked = Estimate(rank[i], low[i], high[i], wording.SHARE)
+        ranked = Estimate(*(round(float(x[i]), 5) for x in (rank, low, high)), wording.SHARE)
         shares = [Estimate(value[i], unit=wording.SHARE) for value in (top, weights, largest)]
         rows.append([str(matrix.labels[i]), ranked, *shares, better])
     columns = ["style", "alpha-rank", "on top in redrawn data", "equilibrium", "at most", "worse in every field than"]

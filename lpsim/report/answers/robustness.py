@@ -15,7 +15,7 @@ from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 from lpsim.report.answers import QUESTIONS, wording
 from lpsim.report.answers.reading import Games, read_games
-from lpsim.report.answers.settings import CellFilter, Setting, chosen_cells, keys_of, name_of
+from lpsim.report.answers.settings import CellFilter, Setting, chosen_cells, is_mirrored, keys_of, name_of
 from lpsim.report.finding import (
     BALANCED,
     DOTS,
@@ -70,7 +70,7 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
         seat = np.tile(np.arange(group.games.players), group.games.n_games)
         tell(group, "seat", [f"seat {k}" for k in range(group.games.players)], seat, margin, said)
         styles = list(group.setting.styles)
-        if len(styles) > 1:
+        if len(styles) > 1 and not is_mirrored(group.setting.cells):
             names = group.games.style_names(run).ravel()
             place = {name: k for k, name in enumerate(styles)}
             tell(group, "style", styles, np.array([place[name] for name in names]), margin, said)

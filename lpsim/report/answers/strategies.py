@@ -27,8 +27,11 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     every = settings(run, cell_filter)
     chosen = [setting for setting in every if len(setting.styles) > 1]
     if not chosen:
-        style = every[0].styles[0]
-        raise NotAnsweredError(f"only one style ({style}) plays in {run.path}; a comparison needs at least two")
+        styles = wording.and_list(dict.fromkeys(setting.styles[0] for setting in every))
+        what = f"only one style ({styles}) plays" if len({s.styles[0] for s in every}) == 1 else (
+            f"every table seats one style only ({styles})"
+        )  # fmt: skip
+        raise NotAnsweredError(f"{what} in {run.path}; a comparison needs tables of at least two")
     said = Answer("strategies", QUESTIONS["strategies"])
     met_fields = []
     for setting in chosen:

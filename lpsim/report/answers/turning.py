@@ -87,8 +87,13 @@ def sentence(one: Unfolding, rows: list[dict]) -> Verdict:
         said = "nothing that is logged sets leaders who were overtaken apart from those who held"
     else:
         row = flagged[0]
-        gap = wording.points_range(row["lift"], row["low"], row["high"])
-        said = f"leaders at half-time with more than usual of '{row['component']}' won {gap} compared with the rest"
+        more = "more" if row["lift"] > 0 else "less"
+        ends = sorted(abs(row[end]) for end in ("low", "high"))
+        gap = f"{100 * abs(row['lift']):.0f} points ({100 * ends[0]:.0f} to {100 * ends[1]:.0f}) {more}"
+        said = (
+            f"leaders at half-time who had more than usual of '{row['component']}' won {gap} of the games than other "
+            "leaders; this is association, not cause"
+        )
     return wording.info(f"What turned games, {name}: {said}.", f"turning, {name}")
 
 

@@ -32,9 +32,9 @@ class Boon:
     is_luck: bool = False
 
 
-def boons(run: Run) -> list[Boon]:
+def boons(run: Run, setting: Setting) -> list[Boon]:
     """What the run counts of the kind."""
-    seats, found = dictionary.families(run, "seats"), []
+    seats, found = dictionary.families(run, "seats", setting.cells), []
     tries = seats[roles.EXPLORE_ACTIONS].members.get(roles.EXPLORE) if roles.EXPLORE_ACTIONS in seats else None
     if roles.EXPLORED in seats and tries is not None:
         got = pl.col(seats[roles.EXPLORED].columns[0])
@@ -49,7 +49,7 @@ def boons(run: Run) -> list[Boon]:
 def tell(run: Run, setting: Setting, said: Answer) -> None:
     """Add what each of them is worth in score and wins."""
     rows = []
-    for boon in boons(run):
+    for boon in boons(run, setting):
         frame = read(run, setting, boon)
         if len(frame) < LEAST_ROWS:
             continue
