@@ -1,7 +1,7 @@
 """Python only. A report: the answers of a run in the order a designer asks, how to check them, what they do not show.
 
 load(RUN) --assemble--> Report --page.render--> HTML
---markdown.render--> Markdown
+                               --markdown.render--> Markdown
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +25,7 @@ NOT_PEOPLE = (
     "and make other mistakes, and may find ways to play that no style here knows."
 )
 POOL = "A verdict about styles holds for the styles that were played, not for every way to play."
+LEAST_GAMES = 2
 MOST_CELLS = 40
 MOST_COMPARED = 3  # keys of the cells, each a section of its own
 NOT_COMPARED = ("content",)  # robustness asks for that
@@ -60,8 +61,9 @@ def assemble(run: Run, tell: Callable[[str], None] = lambda _: None) -> Report:
         tell: gets the name of each step as it begins.
 
     Raises:
-        InputError: the run holds no game, or answers no question at all.
+        InputError: the run holds no game or only one, or answers no question at all.
     """
+    enough(run)
     answers, missing = [], []
     for name, question, ask in questions(run):
         tell(name)
@@ -74,6 +76,18 @@ def assemble(run: Run, tell: Callable[[str], None] = lambda _: None) -> Report:
         raise InputError(f"{run.path}: no question can be answered from it: {reasons}")
     tell("page")
     return report_of(run, answers, missing)
+
+
+def enough(run: Run) -> None:
+    """Refuse a run from which nothing can be concluded.
+
+    Raises:
+        InputError: fewer than two games.
+    """
+    games = int(run.manifest["games"])
+    if games < LEAST_GAMES:
+        held = "holds one game; `lpsim replay` tells it" if games else "holds no game"
+        raise InputError(f"{run.path}: {held}, a report needs at least {LEAST_GAMES}")
 
 
 def questions(run: Run) -> list[tuple[str, str, Callable[[], Answer]]]:

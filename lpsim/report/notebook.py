@@ -1,39 +1,45 @@
-"""Python only. Answers in a notebook: `show(answer)`, or a single verdict, table or chart.
+"""Python only. Answers in a notebook: `show(answer, run)`, or a single verdict, table or chart.
 
 Verdicts and tables become Markdown and charts SVG, which code hosts show without running anything.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
+from lpsim.lab.load import Run
 from lpsim.report import markdown
+from lpsim.report.assemble import style_order
 from lpsim.report.charts import chart_svg
 from lpsim.report.finding import Answer, Chart, Replay, Table, Verdict
 from lpsim.report.palette import Palette
 from lpsim.report.words import slug, words_of
 
+PARTS = ("verdicts", "charts", "tables", "replays")
 
-def show(thing: Any, colours: Palette | Iterable[str] | None = None) -> None:
+
+def show(thing: Any, run: Run | None = None, only: str = "") -> None:
     """Show an answer or a part of one.
 
     Args:
         thing: an Answer, Verdict, Table, Chart or Replay, or a list of them.
-        colours: the palette, or the names of all styles in the order that gives them their colours.
+        run: the run it is about; its styles have their own colours then, the same in every figure.
+        only: of an answer, "verdicts", "charts", "tables" or "replays" instead of all of them.
     """
     from IPython.display import SVG, Markdown, display
 
-    palette = colours if isinstance(colours, Palette) else Palette(colours or ())
     if isinstance(thing, Answer):
-        display(Markdown("\n".join(markdown.verdict_lines(thing.verdicts, words_of(thing)))))
-        for part in (thing.charts, thing.tables, thing.replays):
-            show(part, palette)
+        for name in [only] if only else PARTS:
+            if name == "verdicts":
+                display(Markdown("\n".join(markdown.verdict_lines(thing.verdicts, words_of(thing)))))
+            else:
+                show(getattr(thing, name), run)
     elif isinstance(thing, Chart):
-        display(SVG(chart_svg(thing, slug(thing.title)[:40], palette, titled=True)))
+        colours = Palette(style_order(run) if run else ())
+        display(SVG(chart_svg(thing, slug(thing.title)[:40], colours, titled=True)))
     elif isinstance(thing, list | tuple) and thing and all(isinstance(part, Verdict) for part in thing):
         display(Markdown("\n".join(markdown.verdict_lines(thing))))
     elif isinstance(thing, list | tuple):
         for part in thing:
-            show(part, palette)
+            show(part, run)
     else:
         display(Markdown("\n".join(lines(thing))))
 

@@ -13,7 +13,7 @@ pytest.importorskip("ipykernel", reason="notebooks need the extra 'notebook'")
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 FILES = sorted(NOTEBOOKS.glob("*.ipynb"))
 GAMES = 24
-MOST_BYTES = 1_500_000
+MOST_BYTES = 300_000
 sys.path.insert(0, str(NOTEBOOKS))
 
 every_notebook = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
