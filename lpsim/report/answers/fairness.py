@@ -86,7 +86,7 @@ def sentence_of(what: str, setting: Setting, label: str, overall, even: float, m
     gap = wording.points_range(overall.value, overall.low, overall.high)
     head = f"{what.capitalize()}, {setting.name}: "
     if overall.answer == BALANCED:
-        return f"{head}even. Furthest from {wording.percent(even)} of the wins is {label} with {gap}."
+        return f"{head}even within the margin. Furthest from {wording.percent(even)} of the wins is {label} with {gap}."
     if overall.answer == UNBALANCED:
         return f"{head}not even. {label.capitalize()} lies {gap} from an even {wording.percent(even)} of the wins."
     return f"{head}not yet known. {label.capitalize()} is furthest from even with {gap}{wording.needs(missing)}."

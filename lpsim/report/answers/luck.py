@@ -66,7 +66,11 @@ def tell_seed(games: Games, said: Answer) -> None:
     said.tables.append(seat_table(games))
     first = shares["which seat wins"]
     cell = Estimate(first.share, first.low, first.high, wording.SHARE)
-    said.verdicts.append(wording.info(f"Seed, {name}: it decides {cell} of which seat wins.", f"seed, {name}"))
+    found = f"the seed (tiles, cards and dice) decides {cell} of which seat wins"
+    if first.low <= 0:
+        most = wording.percent(max(first.high, 0.0), 2)
+        found = f"no sign that the seed (tiles, cards and dice) favours a seat; it decides at most {most} of who wins"
+    said.verdicts.append(wording.info(f"Luck of the seed, {name}: {found}.", f"seed, {name}"))
 
 
 def centred(score: np.ndarray) -> np.ndarray:

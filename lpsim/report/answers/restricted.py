@@ -223,10 +223,13 @@ def judge(trial: Trial, value: blocks.Estimate, margin: float, a_block: int, n_j
     gap = wording.points_range(value.value, value.low, value.high)
     missing = wording.games_needed(found, a_block)
     words = {
-        BALANCED: "worth next to nothing", UNBALANCED: "worth a lot" if value.value > 0 else "more harm than good",
-        NOT_YET_KNOWN: "of a value not yet known",
+        BALANCED: "it matters next to nothing", NOT_YET_KNOWN: "whether it matters is not yet known",
+        UNBALANCED: "it matters" if value.value > 0 else "it does more harm than good",
     }  # fmt: skip
     end = wording.needs(missing) if found.answer == NOT_YET_KNOWN else ""
-    sentence = f"Restricted play, {trial.component}: to {trial.style} it is {words[found.answer]}, {gap} of wins{end}."
+    sentence = (
+        f"Restricted play, {trial.component}: {trial.style} wins {gap} with it compared with doing without; "
+        f"{words[found.answer]}{end}."
+    )
     text = f"a component matters if its value lies more than {100 * margin:g} points from 0"
     return Verdict(found.answer, sentence, text, missing, f"value of {trial.component}")

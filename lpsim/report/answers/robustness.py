@@ -36,7 +36,7 @@ LEAST_BOXES = 5  # fewer say nothing about the next
 MOST_DRAWN = 24
 NOT_TESTED = (
     "Robustness: not tested here. Every game of this run uses one content set and one reading of the rules; run "
-    "`experiments/content-robustness.toml` to see which verdicts hang on them."
+    "`experiments/content-robustness.toml` and `experiments/rulings-robustness.toml` to see which verdicts hang on them."
 )
 RECONSTRUCTED = (
     "Part of the components is a reconstruction that meets what the rules print; only who owns the box knows how near "
@@ -110,7 +110,8 @@ def differing(cells: list[Cell]) -> list[str]:
 def variant_name(cell: Cell, cells: list[Cell]) -> str:
     """A variant in words."""
     keys = keys_of(cell)
-    return ", ".join(str(keys[n]) if n == "content" else f"{n}={keys.get(n)}" for n in differing(cells)) or "as it is"
+    told = [name for name in differing(cells) if keys.get(name) is not None]
+    return ", ".join(str(keys[name]) if name == "content" else f"{name}={keys[name]}" for name in told) or "as it is"
 
 
 # --- one factor over the variants -------------------------------------------------------------------------------------
