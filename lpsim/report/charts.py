@@ -21,6 +21,7 @@ from lpsim.report.words import escape
 
 WIDTH = 4.6  # inches
 TITLE_LETTERS = 58
+PIXELS = 120  # an inch of a figure that stands alone
 FONT = "system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 DRAWN_WITH = re.compile(r"'DejaVu Sans'[^;\"]*")
 IDS = re.compile(r'(\bid="|url\(#|href="#)')
@@ -60,21 +61,26 @@ def draw(chart: Chart, colours: Palette | None = None, titled: bool = False) -> 
     return figure
 
 
-def to_svg(figure: Figure, name: str, title: str) -> str:
-    """The figure as an SVG element whose ids begin with `name`, so that many can stand in one page."""
+def to_svg(figure: Figure, name: str, title: str, sized: bool = False) -> str:
+    """The figure as an SVG element whose ids begin with `name`, so that many can stand in one page.
+
+    Where nothing else says how wide it is (`sized`), it says so itself and still shrinks with a narrow screen.
+    """
     text = io.StringIO()
     with matplotlib.rc_context(SETTINGS | {"svg.hashsalt": name}):
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     svg = text.getvalue()
     svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg[svg.index("<svg") :], flags=re.DOTALL)
     svg = DRAWN_WITH.sub(FONT, IDS.sub(rf"\1{name}-", svg))
+    width, height = (round(PIXELS * inches) for inches in figure.get_size_inches())
+    size = f'width="{width}" height="{height}" style="max-width:100%;height:auto" ' if sized else ""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="\\1" role="img" '
-        f'aria-label="{escape(title)}">'
+        f'{size}aria-label="{escape(title)}">'
     ).replace("\\1", HEAD.search(svg)[1])  # type: ignore[index]
     return HEAD.sub(lambda _: head, svg, count=1).strip()
 
 
 def chart_svg(chart: Chart, name: str, colours: Palette | None = None, titled: bool = False) -> str:
     """A chart as an SVG element."""
-    return to_svg(draw(chart, colours, titled), name, chart.title)
+    return to_svg(draw(chart, colours, titled), name, chart.title, sized=titled)
