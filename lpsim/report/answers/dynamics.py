@@ -38,12 +38,12 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     """Dynamics from the turn log, margins and lengths from every run."""
     chosen = settings(run, cell_filter)
     said = Answer("dynamics", QUESTIONS["dynamics"])
+    ends = [read_games(run, setting, ["score", "win"], endings.END_GAMES) for setting in chosen]
     if unfolding.has_turns(run):
         most = max(unfolding.TURN_GAMES // len(chosen), 1000)
         tell_turns(run, [unfolding.read_unfolding(run, setting, most) for setting in chosen], said)
     else:
         said.limits.append('Without a turn log ([log] level = "turns") only the ends of games can be seen.')
-    ends = [read_games(run, setting, ["score", "win"], endings.END_GAMES) for setting in chosen]
     endings.tell(run, ends, said)
     said.limits += told_together(chosen)
     return said

@@ -36,7 +36,7 @@ LEAST_BOXES = 5  # fewer say nothing about the next
 MOST_DRAWN = 24
 NOT_TESTED = (
     "Robustness: not tested here. Every game of this run uses one content set and one reading of the rules; run "
-    "`experiments/content-robustness.toml` and `experiments/rulings-robustness.toml` to see which verdicts hang on them."
+    "`experiments/content-robustness.toml` and `experiments/rulings-robustness.toml` to see which verdicts hang on it."
 )
 RECONSTRUCTED = (
     "Part of the components is a reconstruction that meets what the rules print; only who owns the box knows how near "
