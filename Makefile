@@ -32,7 +32,7 @@ $(READY): pyproject.toml constraints.txt
 
 demo: $(READY)
 	@rm -rf demo && mkdir demo
-	$(BIN)/lpsim play --scenario arboria --styles balanced,explorer,trader --seed 7 > demo/story.txt
+	$(BIN)/lpsim play --scenario arboria --players 3 --styles balanced,explorer,trader --seed 7 > demo/story.txt
 	@head -n 12 demo/story.txt && echo "…" && tail -n 6 demo/story.txt && echo
 	$(BIN)/lpsim run experiments/demo.toml --out demo/run > demo/run.txt
 	@head -n 2 demo/run.txt && echo

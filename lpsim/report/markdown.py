@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
-from lpsim.report.finding import Answer, Table, Verdict
+from lpsim.report.finding import INFO, Answer, Table, Verdict
 from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_markdown, is_number
 
@@ -61,11 +61,12 @@ def evidence(answer: Answer, name: str, figures: str, colours: Palette, drawn: d
 
 
 def verdict_lines(verdicts: Sequence[Verdict], said: dict[str, str] = words.WORDS) -> list[str]:
-    """One line a verdict, what needs attention first; `said` is the word of each kind."""
-    lines = []
+    """One line a verdict, what needs attention first, under the margin they share; `said` is the word of each kind."""
+    margin = words.common_margin([verdict for verdict in verdicts if verdict.kind != INFO])
+    lines = [f"Margin: {plain(margin)}.", ""] if margin else []
     for verdict in words.sort_verdicts(verdicts):
         line = f"* {words.SIGNS[verdict.kind]} **{said[verdict.kind]}**: {plain(verdict.sentence)}"
-        lines.append(f"{line} {plain(words.small_print(verdict))}".rstrip())
+        lines.append(f"{line} {plain(words.small_print(verdict, margin))}".rstrip())
     return lines
 
 

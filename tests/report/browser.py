@@ -83,12 +83,17 @@ class Browser:
         os.close(self.answers)
 
     def open(self, address: str, width: int, height: int = HEIGHT) -> None:
-        """Open a page in a window of this size and wait until it is there."""
+        """Open a page in a window of this size and wait until it is there.
+
+        Raises:
+            RuntimeError: it cannot be opened.
+        """
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 500
         )
         self.problems, self.fetched, self.events = [], [], []
-        self.call("Page.navigate", url=address)
+        if failed := self.call("Page.navigate", url=address).get("errorText"):
+            raise RuntimeError(f"{address}: {failed}")
         while "Page.loadEventFired" not in self.events:
             self.hear(self.read())
 

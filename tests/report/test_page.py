@@ -226,7 +226,7 @@ def test_markdown_says_the_same(tmp_path):
     write(report(), file, "md")
     text = file.read_text(encoding="utf-8")
     assert text.index("## Verdicts") < text.index("## Does the seat decide?") < text.index("## How to check it")
-    assert "* ✗ **Unbalanced**: Blue wins 31.0 % (29.0 to 33.0) of its games. Margin: ± 2 points." in text
+    assert "Margin: ± 2 points.\n\n* ✗ **Unbalanced**: Blue wins 31.0 % (29.0 to 33.0) of its games.\n" in text
     assert "<script" not in text and "`lpsim replay runs/x --game 17`" in text
     links = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
     assert len(links) == sum(len(answer.charts) for answer in made_up.answers())
