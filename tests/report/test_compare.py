@@ -105,12 +105,12 @@ def independent(cell, block, rotation, styles):
 
 def test_equal_levels_are_unchanged_or_not_yet_known_but_never_changed(tmp_path):
     changed, sure = 0, 0
-    for salt in range(12):
+    for salt in range(8):
         found = compare.compare(make(tmp_path / f"run{salt}", independent, seed=salt + 1), "start.money")
         kinds = [verdict.kind for verdict in found.verdicts if verdict.subject.startswith(("seats", "styles"))]
         changed += kinds.count(UNBALANCED)
         sure += kinds.count(NOT_YET_KNOWN) + kinds.count(BALANCED)
-    assert changed <= 1 and sure >= 23
+    assert changed <= 1 and sure >= 15
 
 
 def test_two_runs_are_paired_by_seed_and_say_if_they_are_not(run, tmp_path):

@@ -7,6 +7,7 @@ explored           "hexagons explored"                   ->   family explored, n
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -17,6 +18,7 @@ from lpsim.lab.plan import Cell
 
 KEYS = ("cell", "block", "rotation", "game", "seat", "order", "player", "style", "turn", "win", "rank")
 BETWEEN = ": "
+KNOWN: WeakKeyDictionary = WeakKeyDictionary()  # run -> rulesets -> columns; to read rules takes a while
 SCORE = "score"  # its parts are columns score_…, see `score_parts`
 
 
@@ -103,12 +105,15 @@ def families(run: Run, table: str, cells: Sequence[Cell] = ()) -> dict[str, Fami
 
 def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
     """Names of the columns that the rules of some cells have: no wood where there are no trees."""
-    rulesets = sorted({cell.rules for cell in cells})
-    try:
-        context = run.store.context()
-        return {column.name for column in context.spec.columns(context.R[rulesets])}
-    except (InputError, IndexError, ValueError):  # rules of another version: what its tables have
-        return {name for table in ("games", "seats", "turns") for name in columns(run, table)}
+    rulesets = tuple(sorted({cell.rules for cell in cells}))
+    kept = KNOWN.setdefault(run, {})
+    if rulesets not in kept:
+        try:
+            context = run.store.context()
+            kept[rulesets] = {column.name for column in context.spec.columns(context.R[list(rulesets)])}
+        except (InputError, IndexError, ValueError):  # rules of another version: what its tables have
+            kept[rulesets] = {name for table in ("games", "seats", "turns") for name in columns(run, table)}
+    return kept[rulesets]
 
 
 def label_of(column: Column) -> str:
