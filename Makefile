@@ -56,7 +56,7 @@ lint: $(READY)
 	$(BIN)/lint-imports
 
 test-compiled: $(READY)
-	$(BIN)/python -m pytest -rs
+	$(BIN)/python -m pytest
 
 test-uncompiled: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit --cov --cov-branch --cov-config=.coveragerc \
