@@ -15,7 +15,7 @@ from lpsim.lab.load import load
 from lpsim.report import answers
 from lpsim.report.finding import INFO
 
-COMMANDS = (["seats"], ["strategies"], ["components"], ["pace"], ["compare", "--by", "players"], ["report"])
+COMMANDS = (["seats"], ["strategies"], ["components"], ["pace"], ["luck"], ["compare", "--by", "players"], ["report"])
 every_command = pytest.mark.parametrize("command", COMMANDS, ids=lambda words: words[0])
 TEXT = made.SEATS.format(blocks=12, players=3, level="turns")
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 
 from lpsim.lab.load import Run
-from lpsim.report.answers import QUESTIONS, wording
+from lpsim.report.answers import QUESTIONS, chance, wording
 from lpsim.report.answers.reading import Games, read_games
 from lpsim.report.answers.settings import CellFilter, settings, told_together
 from lpsim.report.answers.strategies import first_games
@@ -31,14 +31,18 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
             tell_seed(games, said)
         if len(setting.styles) > 1:
             tell_skill(run, games, said)
+    if not chance.tell(run, said):
+        said.limits.append(
+            "A seed fixes tiles, cards and dice together. What each of them decides by itself was not played; "
+            f"`lpsim luck {run.path} --sources` does."
+        )
     if not said.verdicts:
         raise NotAnsweredError(
             f"{run.path}: no seed is played more than once and only one style plays; line-ups of several styles, or "
-            "several line-ups, would tell luck from skill"
+            f"several line-ups, would tell luck from skill, and `lpsim luck {run.path} --sources` what tiles, cards "
+            "and dice decide"
         )
-    said.limits = [
-        "A seed fixes tiles, market cards and non-player dice together; what each of them decides would need runs that "
-        "vary one at a time, which this run is not.",
+    said.limits += [
         "Replays of a seed differ in who sits where; what scripted players do at random is part of the rest.",
         *told_together(chosen),
     ]
