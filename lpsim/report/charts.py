@@ -20,7 +20,7 @@ from lpsim.report.palette import Palette
 from lpsim.report.words import escape
 
 WIDTH = 4.6  # inches
-TITLE_LETTERS = 58
+TITLE_LETTERS = 46
 PIXELS = 120  # an inch of a figure that stands alone
 FONT = "system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 DRAWN_WITH = re.compile(r"'DejaVu Sans'[^;\"]*")

@@ -17,6 +17,7 @@ from lpsim.report.words import capital, cell_html, escape, inline_html
 
 MOST_FIRST, MOST_INFO, MOST_VERDICTS, MOST_TOLD = 5, 2, 12, 4  # judged and told: first screen, then its section
 MOST_FIGURES, MOST_TABLES, MOST_ROWS = 4, 2, 12  # of one question, and of a table; the others are folded up
+MOST_FOLDED = 6  # tables; more are folded up together
 SHORT = 18  # letters of a cell that stays on one line
 CROWDED = 10  # columns, those with intervals counted thrice: more, and intervals go below their numbers
 VERDICTS, REPLAYS, CHECK, LIMITS, MISSING = "verdicts", "replays", "check", "limits", "not-answered"
@@ -129,17 +130,19 @@ def evidence(answer: Answer, name: str, colours: Palette, told: bool = False) ->
     """One question: verdicts unless they have been told, figures, tables, games, limits."""
     parts = [verdict_list(answer)] if answer.verdicts and not told else []
     drawn = [figure(chart, f"{name}-figure-{i}", colours) for i, chart in enumerate(answer.charts, 1)]
-    shown, rest = "".join(drawn[:MOST_FIGURES]), "".join(drawn[MOST_FIGURES:])
+    shown, hidden = "".join(drawn[:MOST_FIGURES]), "".join(drawn[MOST_FIGURES:])
     if drawn:
         parts.append(f'<div class="figures">\n{shown}</div>')
-    if rest:
+    if hidden:
         more = len(drawn) - MOST_FIGURES
         parts.append(
-            folded(f"{more} more figure{'s' if more > 1 else ''}", f'<div class="figures">\n{rest}</div>').strip()
+            folded(f"{more} more figure{'s' if more > 1 else ''}", f'<div class="figures">\n{hidden}</div>').strip()
         )
-    keep_all = len(answer.tables) <= MOST_TABLES + 1
-    for i, one in enumerate(answer.tables):
-        parts.append(table(one, is_folded=i >= MOST_TABLES and not keep_all))
+    most = len(answer.tables) if len(answer.tables) <= MOST_TABLES + 1 else MOST_TABLES
+    parts += [table(one) for one in answer.tables[:most]]
+    rest = [table(one, is_folded=True) for one in answer.tables[most:]]
+    many = len(rest) > MOST_FOLDED
+    parts += [folded(f"{len(rest)} more tables", "\n".join(rest)).strip()] if many else rest
     if answer.replays:
         parts.append(f'<p>Games that stand out are under <a href="#{REPLAYS}">Games worth replaying</a>.</p>')
     if answer.limits:
