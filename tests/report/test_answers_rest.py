@@ -108,7 +108,7 @@ def test_restricted_play_pairs_blocks_and_judges_the_value(tmp_path):
     verdict = of(answer, "value of built steel-dome")
     assert verdict.kind == UNBALANCED and "compared with doing without" in verdict.sentence
     row = answer.tables[0].rows[0]
-    assert row[3] == 400 and row[4].low > 0.02
+    assert row[4] == 400 and row[5].low > 0.02
 
 
 # --- economy ----------------------------------------------------------------------------------------------------------

@@ -89,13 +89,13 @@ def test_use_lead_changes_and_lock_in_are_among_the_measures(run):
         "decisions of a game",
     ):
         assert row(answer, name)
-    assert any("worth" in limit for limit in answer.limits)
+    assert any("block by block" in limit for limit in answer.limits)
 
 
 def test_a_planted_shift_of_a_seat_is_found(tmp_path):
     answer = compare.compare(make(tmp_path / "run", tilted), "start.money")
     verdict = of(answer, "seats")
-    assert verdict.kind == UNBALANCED and "wins of seat 0 +" in verdict.sentence
+    assert verdict.kind == UNBALANCED and "wins of seat 0 by +" in verdict.sentence
 
 
 def independent(cell, block, rotation, styles):

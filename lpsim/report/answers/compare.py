@@ -25,6 +25,7 @@ MOST_LEVELS = 8
 MOST_TOLD = 4
 MOST_COMPONENTS = 10
 PLAYERS = "players"
+MOST_RATIO = 1000.0
 
 
 def answer(run: Run, cell_filter: CellFilter = None, by: str = "scenario", margin: float = wording.MARGIN) -> Answer:
@@ -168,10 +169,17 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     said.charts += charts(found, title)
     ratios = [d.variance_ratio for d in found if np.isfinite(d.variance_ratio)]
     if ratios:
-        said.limits.append(
-            f"{title}: playing the same seeds on both sides was worth {np.median(ratios):.2f} times the games (median "
-            "of the measures; 1.00 means that nothing was gained)."
-        )
+        said.limits.append(f"{title}: {pairing_text(float(np.median(ratios)))}")
+
+
+def pairing_text(ratio: float) -> str:
+    """What shared seeds were worth."""
+    if ratio > MOST_RATIO:
+        return "most measures are the same on both sides, block by block."
+    return (
+        f"playing the same seeds on both sides was worth {ratio:.2f} times the games (median of the measures; 1.00: "
+        "nothing was gained)."
+    )
 
 
 def q_values(found: list[Difference]) -> np.ndarray:
@@ -198,14 +206,18 @@ def share_verdict(what: str, found: list[Difference], title: str, margin: float,
         worst = max(moved, key=lambda d: abs(d.difference.value))
         gap = wording.points_range(worst.difference.value, worst.difference.low, worst.difference.high)
         return Verdict(
-            UNBALANCED, f"{what}, {title}: they change. The largest sure move: {worst.name} {gap}.", text, None, subject
+            UNBALANCED,
+            f"{what}, {title}: they change. The largest sure move: {worst.name} by {gap}.",
+            text,
+            None,
+            subject,
         )
     if all(v.answer == BALANCED for v in loose):
         return Verdict(
-            BALANCED, f"{what}, {title}: unchanged. The largest move: {worst.name} {gap}.", text, None, subject
+            BALANCED, f"{what}, {title}: unchanged. The largest move: {worst.name} by {gap}.", text, None, subject
         )
     missing = games_missing(found, strict, loose, margin, side.setting.games_a_block)
-    sentence = f"{what}, {title}: not yet known. The largest move: {worst.name} {gap}{wording.needs(missing)}."
+    sentence = f"{what}, {title}: not yet known. The largest move: {worst.name} by {gap}{wording.needs(missing)}."
     return Verdict(NOT_YET_KNOWN, sentence, text, missing, subject)
 
 

@@ -104,9 +104,7 @@ def lock_in_sentence(one: Unfolding, curve: blocks.Estimates) -> Verdict:
         sentence = f"the leader in score wins {wording.percent(OPEN, 2)} of the games at no turn"
     else:
         until = f"turn {latest}" if latest else "the end of the game"
-        span = (
-            f"between turn {earliest} and {until}" if earliest != latest else "the same turn at both ends of the error"
-        )
+        span = f"between turn {earliest} and {until}" if earliest != latest else "no other turn within the error"
         sentence = (
             f"from turn {turn} of {one.n_turns} on the leader in score wins {wording.percent(OPEN, 2)} of the games"
         )

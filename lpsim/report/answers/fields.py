@@ -27,8 +27,12 @@ def tell(run: Run, games: Games, margin: float, said: Answer) -> bool:
     said.tables.append(matrix_table(matrix, name))
     said.charts.append(matrix_chart(matrix, name))
     if matrix.missing():
-        pairs = wording.and_list(f"{focal} among {field}" for focal, field in matrix.missing())
-        sentence = f"Dominance, {name}: not tested; never played: {pairs}."
+        missing, n = matrix.missing(), len(matrix.labels)
+        focal, field = missing[0]
+        sentence = (
+            f"Dominance, {name}: not tested; {len(missing)} of {n * (n - 1)} pairs were never played, such as {focal} "
+            f"among {field}. A line-up of kind `focal` with every style as a field would tell."
+        )
         said.verdicts.append(wording.info(sentence, f"dominance, {name}"))
         return True
     said.verdicts += [dominance(matrix, margin, games), circles(matrix, name)]

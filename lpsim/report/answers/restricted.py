@@ -205,11 +205,12 @@ def tell(run: Run, margin: float, said: Answer) -> None:
         verdict = judge(trial, value, margin, check.store.plan.cells[place].rotations, len(trials))
         said.verdicts.append(verdict)
         cell = Estimate(value.value, value.low, value.high, wording.POINTS)
-        rows.append([trial.component, trial.style, trial.word, value.n_blocks, cell, verdict.kind])
+        where = run.store.plan.cells[trial.cell].label()
+        rows.append([trial.component, trial.style, where, trial.word, value.n_blocks, cell, verdict.kind])
     note = (
         "Share of wins with it less without it: the same seeds, seats and opponents. 95 % intervals of paired blocks."
     )
-    columns = ["component", "style", "forbidden", "blocks", "value of the component", "verdict"]
+    columns = ["component", "style", "table", "forbidden", "blocks", "value of the component", "verdict"]
     said.tables.insert(0, Table("What components are worth: restricted play", columns, rows, note))
 
 
