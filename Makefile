@@ -1,4 +1,5 @@
-# Needs Python 3.11 or newer and make; everything else is installed into .venv on first use.
+# Needs Python 3.11 or newer and make; everything else is installed into .venv on first use. The tests of the pages also
+# use a browser of the Chromium family if there is one on the PATH, and say so if they skip; .ci/run installs one.
 
 PYTHON ?= python3
 VENV := .venv
@@ -15,7 +16,7 @@ export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
 
 help:
 	@echo "make setup   create .venv and install lpsim with its test tools"
-	@echo "make demo    tell the story of one game, then play tables of 2, 3 and 4 players into demo/"
+	@echo "make demo    play base game and Arboria with 2 to 4 players, compare them, write a report (demo/)"
 	@echo "make test    linters, all tests compiled, the rules again uncompiled with coverage"
 	@echo "make lint    linters only"
 	@echo "make bench   measure speed, alone and against a peer (reports/bench/)"
@@ -31,11 +32,19 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 
 demo: $(READY)
-	@mkdir -p demo
-	$(BIN)/lpsim play --scenario base --players 4 --seed 7
-	$(BIN)/lpsim play --players 2 --games 200 --out demo/results-2.csv
-	$(BIN)/lpsim play --players 3 --games 200 --out demo/results-3.csv
-	$(BIN)/lpsim play --players 4 --games 200 --out demo/results-4.csv
+	@rm -rf demo && mkdir demo
+	$(BIN)/lpsim play --scenario arboria --players 3 --styles balanced,explorer,trader --seed 7 > demo/story.txt
+	@head -n 12 demo/story.txt && echo "…" && tail -n 6 demo/story.txt && echo
+	$(BIN)/lpsim run experiments/demo.toml --out demo/run > demo/run.txt
+	@head -n 2 demo/run.txt && echo
+	$(BIN)/lpsim compare demo/run --by scenario --out demo/arboria.html > demo/arboria.txt
+	@head -n 16 demo/arboria.txt && echo "…" && echo
+	$(BIN)/lpsim report demo/run --out demo/report.html
+	@echo
+	@echo "the report      $(CURDIR)/demo/report.html"
+	@echo "Arboria alone   $(CURDIR)/demo/arboria.html"
+	@echo "the games       $(CURDIR)/demo/run (Parquet tables, logs of turns)"
+	@echo "one told game   $(CURDIR)/demo/story.txt"
 
 test: $(READY)
 	$(MAKE) lint

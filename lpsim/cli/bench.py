@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from lpsim.cli.seats import seat_styles
+from lpsim.cli.seat_styles import seat_styles
 from lpsim.errors import InputError
 
 HELP = "measure games a second, time to compile and memory on this machine"

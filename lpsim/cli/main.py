@@ -10,6 +10,7 @@ from lpsim.errors import InputError
 COMMANDS = (
     "play", "replay", "scenarios", "styles", "content",
     "run", "resume", "status", "verify", "columns",
+    "report", "seats", "strategies", "components", "pace", "luck", "compare",
     "tournament", "tune", "bench", "cache",
 )  # fmt: skip
 

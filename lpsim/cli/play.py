@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lpsim.cli import seats
+from lpsim.cli import seat_styles
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", metavar="PATH=VALUE", help="change a rule, see `lpsim scenarios --rules`; repeatable"
     )
-    seats.add_seat_arguments(parser)
+    seat_styles.add_seat_arguments(parser)
     parser.add_argument(
         "--explain", nargs="?", const="main", choices=("main", "all"),
         help="say why the styles chose as they did: the main choices, or all",
@@ -123,7 +123,7 @@ def run_one(args: argparse.Namespace) -> int:
         trace.play_out(game, choose)
         print("\n".join(trace.final_table(game)))
     else:
-        if not seats.names_nobody(args):
+        if not seat_styles.names_nobody(args):
             print(f"Players: {', '.join(who_is_who(game, choose.players))}")
         for line in trace.play_story(game, choose):
             print(line)
@@ -155,7 +155,7 @@ def seat_all(args: argparse.Namespace, game: "Game") -> "Table":
     """The players of one game in their seats."""
     from lpsim.play.players import Table
 
-    return Table(game, seats.seat_players(args, seat_names(game)), args.explain)
+    return Table(game, seat_styles.seat_players(args, seat_names(game)), args.explain)
 
 
 def seat_names(game: "Game") -> list[str]:
@@ -209,7 +209,7 @@ def run_many(args: argparse.Namespace) -> int:
 
     overrides = parse_overrides(args.set)
     one = Game.new(args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides)
-    players = seats.seat_players(args, seat_names(one))
+    players = seat_styles.seat_players(args, seat_names(one))
     table = many.play_many(
         args.games, args.scenario, args.players, args.seed, args.length, args.content, overrides, players
     )
@@ -221,7 +221,7 @@ def run_many(args: argparse.Namespace) -> int:
         return 0
     head = ["player", "mean score", "95 % interval", "wins", "95 % interval"]
     rows = [seat_cells(seat) for seat in summary["seats"]]
-    styled = not seats.names_nobody(args)
+    styled = not seat_styles.names_nobody(args)
     if styled:
         head, rows = [*head, "style"], [[*row, seat["style"]] for row, seat in zip(rows, summary["seats"], strict=True)]
     who = "players" if styled else "random players"

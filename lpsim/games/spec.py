@@ -1,7 +1,7 @@
 """Python only. What a game hands to the rest of the toolkit: its records, doors, loaders and words."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -73,3 +73,5 @@ class GameSpec:
     observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know
     hide: Callable[..., np.ndarray] | None = None  # (S, rules, seat, chance) -> another game that looks the same to it
     box: Callable[..., dict] | None = None  # rules -> what everybody can read before the game
+    # what chance decides apart: name -> (fields of a game that is set up, numbers of its streams)
+    sources: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = field(default_factory=dict)

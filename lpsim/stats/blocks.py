@@ -46,11 +46,15 @@ class Estimates:
     @property
     def se(self):
         """Standard errors; NaN with fewer than two blocks."""
-        return np.sqrt(np.maximum(np.diag(self.cov), 0.0))
+        square = np.einsum("bk,bk->k", self.influence, self.influence)
+        return np.sqrt(square) * block_scale(self.blocks_with)
 
     def one(self, k, level=0.95):
         """Estimate k with its own t interval (not simultaneous)."""
-        return estimate(float(self.value[k]), float(self.se[k]), self.blocks_with[k], level)
+        size = float(np.sqrt(np.dot(self.influence[:, k], self.influence[:, k])))
+        return estimate(
+            float(self.value[k]), size * float(block_scale(self.blocks_with[k])), self.blocks_with[k], level
+        )
 
 
 def codes(values):
@@ -82,10 +86,15 @@ def block_sums(values, block_code, n_blocks):
 
 def influence_cov(influence, blocks_with):
     """Covariance Σ_b u_b u_bᵀ · B/(B−1) of estimates with block contributions u_b (NaN where B < 2)."""
+    scale = block_scale(blocks_with)
+    return influence.T @ influence * np.outer(scale, scale)
+
+
+def block_scale(blocks_with):
+    """√(B/(B−1)), what few blocks hide of their spread; NaN where B < 2."""
     n = np.asarray(blocks_with, dtype=float)
     with np.errstate(divide="ignore", invalid="ignore"):
-        scale = np.where(n > 1, np.sqrt(n / (n - 1)), np.nan)
-    return influence.T @ influence * np.outer(scale, scale)
+        return np.where(n > 1, np.sqrt(n / (n - 1)), np.nan)
 
 
 def estimate(value, se, n_blocks, level=0.95, df=None):

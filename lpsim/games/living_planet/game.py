@@ -16,10 +16,23 @@ from lpsim.games.living_planet import (
 )
 from lpsim.games.living_planet.players import explain, style
 from lpsim.games.living_planet.players.profile import profile
-from lpsim.games.living_planet.state import STATE, WORK
+from lpsim.games.living_planet.state import (
+    STATE,
+    STREAM_HEX_DECK,
+    STREAM_MARKET_DECK,
+    STREAM_PLANET_DECK,
+    STREAM_SEAT,
+    WORK,
+)
 from lpsim.games.spec import GameSpec
 
 RULES_VERSION = 1
+SOURCES = {
+    "tiles": (("hex_deck",), (STREAM_HEX_DECK,)),
+    "market cards": (("market_deck",), (STREAM_MARKET_DECK,)),
+    "non-player dice": (("planet_deck",), tuple(range(STREAM_PLANET_DECK, STREAM_PLANET_DECK + ids.N_COLOURS))),
+    "players' own chance": ((), tuple(range(STREAM_SEAT, STREAM_SEAT + ids.MAX_SEATS))),
+}
 
 
 def score_names(rules: scenario.Rules) -> tuple[str, ...]:
@@ -61,4 +74,5 @@ SPEC = GameSpec(
     observe=observe.observe,
     hide=observe.hide,
     box=observe.box,
+    sources=SOURCES,
 )

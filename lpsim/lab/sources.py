@@ -1,0 +1,154 @@
+"""Python only. What does each source of chance decide? Games that share one and differ in all others (METHODS 4).
+
+    group g   tiles of block g    market of block g·R + 1    dice of …    -> game 1
+              tiles of block g    market of block g·R + 2    dice of …    -> game 2 …
+
+How much more alike the games of a group are than games of different groups is what the source decides by itself. The
+games are played beside a run, with the rules and the line-up of one of its cells, and kept in one small file.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from lpsim.errors import InputError
+from lpsim.lab.blocks import Context
+from lpsim.lab.plan import Cell
+from lpsim.lab.store import Store
+
+SUFFIX = "-sources"
+ALL = "all but the players' own"  # the seed as a whole
+FRESH = 1_000_000_000  # blocks from here on belong to no run
+COLOUR = 0  # of seat 0, the same in every game: colours are no source of chance
+
+
+@dataclass(frozen=True)
+class Crossed:
+    """Games that shared a source within each group."""
+
+    source: str
+    group: np.ndarray
+    win: np.ndarray  # games x seats
+    score: np.ndarray
+
+
+def file_of(folder: Path) -> Path:
+    """Where the games are kept."""
+    return folder.with_name(f"{folder.name}{SUFFIX}.parquet")
+
+
+def sources_of(context: Context) -> dict[str, tuple[tuple[str, ...], tuple[int, ...]]]:
+    """What may be shared, by name; the last is everything that is not the players' own."""
+    known = context.spec.sources
+    chance = [parts for parts in known.values() if parts[0]]
+    return known | {ALL: (tuple(f for fs, _ in chance for f in fs), tuple(n for _, ns in chance for n in ns))}
+
+
+def is_there(context: Context, cell: Cell, fields: Sequence[str]) -> bool:
+    """Whether a source has anything to decide at this table: its fields differ from block to block."""
+    if not fields:
+        return True
+    S = np.zeros(2, context.spec.state)
+    for g in range(2):
+        set_up(context, cell, S, g, g)
+    return any(S[0][name].tobytes() != S[1][name].tobytes() for name in fields)
+
+
+def set_up(context: Context, cell: Cell, S: np.ndarray, g: int, block: int) -> None:
+    """Set up a game of a block; it is not yet run."""
+    plan = context.plan
+    context.spec.door.setup(S, g, context.rules_of(cell), plan.seed, block, plan.leader, COLOUR)
+
+
+def play_crossed(
+    context: Context, cell: Cell, source: str, groups: int, replays: int, tell: Callable[[int], Any] = lambda _: None
+) -> Crossed:
+    """Play groups of games that share a source and nothing else.
+
+    Args:
+        context: of the run.
+        cell: whose rules and line-up are played, in its first rotation.
+        source: a name of `sources_of`.
+        groups: draws of the source.
+        replays: games of each.
+        tell: gets the number of games after each group.
+    """
+    fields, streams = sources_of(context)[source]
+    players, n = context.players_of(cell, 0), cell.players
+    S, rows = np.zeros(2, context.spec.state), np.zeros(groups * replays, context.spec.batch.RESULT)
+    for group in range(groups):
+        set_up(context, cell, S, 1, FRESH + group)
+        for replay in range(replays):
+            place = group * replays + replay
+            set_up(context, cell, S, 0, 2 * FRESH + place)
+            for name in fields:
+                S[name][0] = S[name][1]
+            S["stream"][0, list(streams)] = S["stream"][1, list(streams)]
+            finish(context, cell, S, players, rows, place)
+        tell((group + 1) * replays)
+    first = rows["rank"][:, :n] == 1
+    return Crossed(
+        source, np.repeat(np.arange(groups), replays), first / first.sum(axis=1, keepdims=True),
+        rows["score"][:, :n].astype(float),
+    )  # fmt: skip
+
+
+def finish(context: Context, cell: Cell, S: np.ndarray, players: np.ndarray, rows: np.ndarray, place: int) -> None:
+    """Let the styles play a game that was set up, and write its row."""
+    door, R, W = context.spec.door, context.rules_of(cell), context.W
+    door.advance(S, 0, R, W)
+    while W[0]["n_legal"]:
+        door.choose(S, 0, R, W, door.choose_by(S, 0, R, W, players, int(W[0]["seat"])))
+    context.spec.batch.write_row(S, 0, R, rows, place, place)
+
+
+# --- on disk ----------------------------------------------------------------------------------------------------------
+
+
+def write(store: Store, cell: Cell, found: list[Crossed]) -> Path:
+    """Keep the games beside the run."""
+    frames = [
+        pl.DataFrame({
+            "source": [one.source] * one.win.size,
+            "group": np.repeat(one.group, cell.players),
+            "game": np.repeat(np.arange(len(one.win)), cell.players),
+            "seat": np.tile(np.arange(cell.players), len(one.win)),
+            "win": one.win.ravel(),
+            "score": one.score.ravel(),
+        })
+        for one in found
+    ]  # fmt: skip
+    said = {"cell": cell.cell, "seats_sha256": store.manifest["tables"]["seats"]["content_sha256"]}
+    file = file_of(store.folder)
+    try:
+        pl.concat(frames).write_parquet(file, metadata={"lpsim": json.dumps(said)})
+    except OSError as error:
+        raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
+    return file
+
+
+def read(store: Store) -> tuple[Cell, list[Crossed]] | None:
+    """The games that are kept beside a run; None if there are none, or they belong to other tables."""
+    file = file_of(store.folder)
+    if not file.exists():
+        return None
+    try:
+        said = json.loads(pl.read_parquet_metadata(file)["lpsim"])
+        frame = pl.read_parquet(file)
+        if said["seats_sha256"] != store.manifest["tables"]["seats"]["content_sha256"]:
+            return None
+        cell = store.plan.cells[said["cell"]]
+        found = []
+        for (source,), part in frame.group_by("source", maintain_order=True):
+            shape = (-1, cell.players)
+            group = part["group"].to_numpy().reshape(shape)[:, 0]
+            values = [part[name].to_numpy().reshape(shape) for name in ("win", "score")]
+            found.append(Crossed(str(source), group, values[0], values[1]))
+    except (OSError, KeyError, ValueError, IndexError, pl.exceptions.PolarsError):
+        return None
+    return cell, found

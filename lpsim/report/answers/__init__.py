@@ -1,0 +1,51 @@
+"""Python only. One question a module: `answer(run, cell_filter=None) -> Answer`; none of them knows a game.
+
+    fairness      does the seat, the leader's place or the colour decide?
+    strategies    which styles win, is one best, do they beat one another in circles?
+    dynamics      how does a game unfold: lead changes, lock-in, comebacks, snowball?
+    components    what is used, never used, goes with winning?
+    economy       prices, shortages, gifts, harm, protection
+    luck          how much the seed decides, how much skill
+    robustness    which verdicts hold in every box, density and ruling of the run
+    compare       what changes from one cell, or run, to another on the same blocks
+
+`settings`, `reading` and `dictionary` open the tables for them; `wording` makes sentences and cells of estimates.
+"""
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from lpsim.report.finding import INFO, Answer, NotAnsweredError, Verdict
+
+ORDER = ("fairness", "strategies", "dynamics", "components", "economy", "luck", "robustness")
+QUESTIONS = {
+    "fairness": "Does it matter where one sits?",
+    "strategies": "Which ways to play win, and is one of them best?",
+    "dynamics": "How does a game unfold: who leads, who comes back, when is it decided?",
+    "components": "What is used, what is never used, what goes with winning?",
+    "economy": "How do prices, production and harm behave?",
+    "luck": "How much is luck, how much is skill?",
+    "robustness": "Do the verdicts hang on the content and rulings that were chosen?",
+}
+
+
+def answer(name: str, run: Any, cell_filter: Callable | None = None) -> Answer:
+    """One answer by its name.
+
+    Raises:
+        NotAnsweredError: the run cannot answer it.
+        InputError: the run cannot be read or has no games.
+    """
+    return importlib.import_module(f"lpsim.report.answers.{name}").answer(run, cell_filter)
+
+
+def answer_all(run: Any, cell_filter: Callable | None = None) -> list[Answer]:
+    """Every answer in the order of a report; one that the run cannot give says why instead of a verdict."""
+    found = []
+    for name in ORDER:
+        try:
+            found.append(answer(name, run, cell_filter))
+        except NotAnsweredError as error:
+            found.append(Answer(name, QUESTIONS[name], [Verdict(INFO, f"Not answered: {error}")]))
+    return found

@@ -1,0 +1,188 @@
+"""Python only. How much is luck, how much is skill? Seed and style as shares of the outcome; a ladder (METHODS 4)."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from lpsim.lab.load import Run
+from lpsim.report.answers import QUESTIONS, chance, wording
+from lpsim.report.answers.reading import Games, read_games
+from lpsim.report.answers.settings import CellFilter, settings, told_together
+from lpsim.report.answers.strategies import first_games
+from lpsim.report.finding import DOTS, Answer, Chart, Estimate, NotAnsweredError, Table, Verdict
+from lpsim.stats import blocks, luck, metagame, ratings
+
+GAMES = 60_000
+LEAST_SEEDS = 10
+LADDER_REPLICATES = 100
+
+
+def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
+    """Shares of seed, seat and style in scores and wins, and the ladder of skill where styles differ.
+
+    Raises:
+        NotAnsweredError: no seed was played twice and only one style plays.
+    """
+    said = Answer("luck", QUESTIONS["luck"])
+    chosen = settings(run, cell_filter)
+    for setting in chosen:
+        games = read_games(run, setting, ["win", "score", "style", "rank"], GAMES)
+        if games.n_games > games.n_blocks and games.n_blocks >= LEAST_SEEDS:
+            tell_seed(games, said)
+        if len(setting.styles) > 1:
+            tell_skill(run, games, said)
+    if not chance.tell(run, said):
+        said.limits.append(
+            "A seed fixes tiles, cards and dice together. What each of them decides by itself was not played; "
+            f"`lpsim luck {run.path} --sources` does."
+        )
+    if not said.verdicts:
+        raise NotAnsweredError(
+            f"{run.path}: no seed is played more than once and only one style plays; line-ups of several styles, or "
+            f"several line-ups, would tell luck from skill, and `lpsim luck {run.path} --sources` what tiles, cards "
+            "and dice decide"
+        )
+    said.limits += [
+        "Replays of a seed differ in who sits where; what scripted players do at random is part of the rest.",
+        *told_together(chosen),
+    ]
+    return said
+
+
+# --- luck of the seed -------------------------------------------------------------------------------------------------
+
+
+def tell_seed(games: Games, said: Answer) -> None:
+    """How much of winning and scoring goes with the seed."""
+    name = games.setting.name
+    outcomes = {
+        "which seat wins": games["win"],
+        "who is ahead: scores of the seats less the game's mean": centred(games["score"]),
+        "how high scores are: the game's mean": games["score"].mean(axis=1),
+    }
+    shares = {what: luck.seed_share(values, games.block) for what, values in outcomes.items()}
+    rows = [[what, Estimate(s.share, s.low, s.high, wording.SHARE), s.n_groups] for what, s in shares.items()]
+    note = (
+        "Share of the variance that games of the same seed have in common whoever plays; 95 % intervals by leaving out "
+        "one seed at a time. A little below 0 means nothing was found."
+    )
+    said.tables.append(Table(f"What the seed decides, {name}", ["of", "share", "seeds"], rows, note))
+    said.tables.append(seat_table(games))
+    first = shares["which seat wins"]
+    cell = Estimate(first.share, first.low, first.high, wording.SHARE)
+    found = f"the seed (tiles, cards and dice) decides {cell} of which seat wins"
+    if first.low <= 0:
+        most = wording.percent(max(first.high, 0.0), 2)
+        found = f"no sign that the seed (tiles, cards and dice) favours a seat; it decides at most {most} of who wins"
+    said.verdicts.append(wording.info(f"Luck of the seed, {name}: {found}.", f"seed, {name}"))
+
+
+def centred(score: np.ndarray) -> np.ndarray:
+    """Scores less the mean of their game."""
+    return score - score.mean(axis=1, keepdims=True)
+
+
+def seat_table(games: Games) -> Table:
+    """How uneven seats are on single seeds, against what few replays show anyway."""
+    ids, code = blocks.codes(games.block)
+    wins = np.stack([np.bincount(code, column, len(ids)) for column in games["win"].T], axis=1)
+    words = {
+        "entropy": "openness of a seed (1: every seat wins as often)",
+        "span": "largest less smallest share of wins of the seats on a seed",
+        "outliers": "seeds on which one seat wins more than half",
+    }
+    found = luck.seed_spread(wins)
+    units = {"span": wording.POINTS, "outliers": wording.SHARE}
+    rows = [
+        [words[key], Estimate(value, unit=units.get(key, "")), Estimate(base, unit=units.get(key, ""))]
+        for key, (value, base) in found.items()
+    ]
+    note = (
+        "The last column is what as many replays would show if all seeds were alike; only the distance from it counts."
+    )
+    return Table(
+        f"How uneven single seeds are, {games.setting.name}", ["measure", "found", "all seeds alike"], rows, note
+    )
+
+
+# --- skill ------------------------------------------------------------------------------------------------------------
+
+
+def tell_skill(run: Run, games: Games, said: Answer) -> None:
+    """Style's share of the outcome, and the ladder from the weakest style to the strongest."""
+    name = games.setting.name
+    style = games["style"].ravel()
+    rows = []
+    for what, values in (("final score", games.rows("score")), ("winning", games.rows("win"))):
+        low, high = share_interval(games, values, style)
+        rows.append([what, Estimate(luck.style_share(values, style)[1], low, high, wording.SHARE)])
+    note = (
+        "Share of the variance over players and games that lies between styles, cleared of noise; bootstrap of blocks."
+    )
+    said.tables.append(Table(f"What the style decides, {name}", ["of", "share"], rows, note))
+    sentence = f"the style decides {rows[0][1]} of the final score and {rows[1][1]} of winning"
+    said.verdicts.append(wording.info(f"Skill, {name}: {sentence}.", f"skill, {name}"))
+    tell_ladder(run, games, said)
+
+
+def share_interval(games: Games, values: np.ndarray, style: np.ndarray, reps: int = 200) -> tuple[float, float]:
+    """Percentile interval of the style's share over resampled blocks, from sums by block and style."""
+    ids, code = blocks.codes(games.block)
+    labels, style_code = blocks.codes(style)
+    unit, n_units = code % 1000, min(len(ids), 1000)
+    cell = games.by_row(unit) * len(labels) + style_code
+    size, total, square = (
+        np.bincount(cell, weights, n_units * len(labels)).reshape(n_units, -1)
+        for weights in (np.ones(len(cell)), values.astype(float), values.astype(float) ** 2)
+    )
+    rng, drawn = np.random.default_rng(0), []
+    for _ in range(reps):
+        weight = np.bincount(rng.integers(0, n_units, n_units), minlength=n_units)
+        n, s, q = weight @ size, weight @ total, float((weight @ square).sum())
+        whole = q - s.sum() ** 2 / n.sum()
+        between = float((s**2 / np.maximum(n, 1)).sum() - s.sum() ** 2 / n.sum())
+        noise = (len(labels) - 1) * (whole - between) / max(n.sum() - len(labels), 1)
+        drawn.append(max((between - noise) / whole, 0.0) if whole > 0 else np.nan)
+    low, high = np.nanquantile(drawn, [0.025, 0.975])
+    return float(low), float(high)
+
+
+def tell_ladder(run: Run, games: Games, said: Answer) -> None:
+    """Rungs of skill: each style alone among players of the next weaker one, or else the gaps of ratings."""
+    name, kept = games.setting.name, first_games(games, GAMES)
+    names = games.style_names(run)
+    rated = ratings.plackett_luce(names[kept], games["rank"][kept], games.block[kept], reps=LADDER_REPLICATES)
+    order = list(rated.order()[::-1])
+    matrix = metagame.field_matrix(names, games["win"], games.block)
+    pairs = {(str(matrix.labels[i]), str(matrix.labels[j])): k for k, (i, j) in enumerate(matrix.pairs)}
+    rungs = []
+    for weak, strong in pairwise(order):
+        who, among = str(rated.labels[strong]), str(rated.labels[weak])
+        if (who, among) in pairs:
+            share = matrix.estimates.one(pairs[who, among])
+            gap = [float(luck.elo_gap(end, games.players)) for end in (share.value, share.low, share.high)]
+            rungs.append((who, among, Estimate(*gap), "alone among them"))
+        else:
+            drawn = ratings.ELO * (rated.replicates[:, strong] - rated.replicates[:, weak])
+            low, high = np.quantile(drawn, [0.025, 0.975])
+            value = ratings.ELO * (rated.theta[strong] - rated.theta[weak])
+            rungs.append((who, among, Estimate(float(value), float(low), float(high)), "from ratings"))
+    rows = [[f"{who} above {among}", gap, how] for who, among, gap, how in rungs]
+    steps = sum((gap.low or 0.0) > luck.LAST_RUNG for _, _, gap, _ in rungs)
+    note = (
+        "Elo-like points: 400 means odds ten times better than even. A rung counts if its lower bound is above "
+        f"{luck.LAST_RUNG:g} points; the more rungs, the more there is to learn."
+    )
+    said.tables.append(Table(f"Ladder of skill, {name}", ["rung", "gap (points)", "measured"], rows, note))
+    said.verdicts.append(ladder_sentence(name, steps, rungs))
+    drawn = [wording.series("gap", [row[0] for row in rows], [row[1] for row in rows])]
+    title = f"How far each style is above the next weaker one, {name}"
+    line = [{"axis": "y", "value": luck.LAST_RUNG, "label": "least rung"}]
+    said.charts.append(Chart(DOTS, title, "rung", "gap (Elo-like points)", drawn, line))
+
+
+def ladder_sentence(name: str, steps: int, rungs: list) -> Verdict:
+    """How many rungs there are."""
+    total = len(rungs)
+    sentence = f"{steps} of {total} steps from the weakest to the strongest style are clear rungs of skill"
+    return wording.info(f"Ladder, {name}: {sentence}.", f"ladder, {name}")
