@@ -136,7 +136,7 @@ def unit_loss(r, o, unit):
 
 @room
 def douse_gain(s, r, o, p, chooser, seat, tile):
-    """MC that a seat gains when a fire goes out, as the chooser sees it: buildings work, units go, none spreads."""
+    """MC that a seat gains when a fire goes out, as the chooser sees it: buildings and units work, none spreads."""
     gain = 0.0
     for square in range(r.tile[tile].n_sites):
         place = queries.place_of(tile, square)
