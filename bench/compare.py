@@ -1,7 +1,8 @@
 """Python only. Our engine against the peer's in one run: rounds of both in turn, one core each, written to a report.
 
-Both play whole games of four random legal players. The games differ, so the ratio says how many more samples a
-second of computing buys, not that one program is better written.
+The peer plays whole games of four random legal players; ours the same, then four scripted ones, then both with the
+expansion. The games differ, so the ratio says how many more samples a second of computing buys, not that one program
+is better written.
 """
 
 import argparse
@@ -21,6 +22,12 @@ from lpsim.play.bench import Runner, spread
 ROOT = Path(__file__).resolve().parent.parent
 PEER = "catanatron"
 CHUNK = 200  # games a call of the kernel
+TABLES = {  # what we play in each round: scenario and the style of all four seats
+    "random": ("base", "random"),
+    "balanced": ("base", "balanced"),
+    "arboria, random": ("arboria", "random"),
+    "arboria, balanced": ("arboria", "balanced"),
+}
 
 
 def play_ours(runner: Runner, seconds: float, first_block: int, seed: int) -> dict[str, float]:
@@ -40,15 +47,20 @@ def play_peer(python: Path, seconds: float, seed: int) -> dict[str, float]:
 
 
 def play_rounds(rounds: int, seconds: float, seed: int, python: Path) -> list[dict[str, Any]]:
-    """Play ours, then the peer, again and again, so that a slow spell of the machine meets both."""
-    runner = Runner(load_rules(players=4, length="full"), CHUNK)
-    runner.play(seed)
-    played, block = [], 0
+    """Play each of our tables, then the peer, again and again, so that a slow spell of the machine meets all."""
+    runners = {
+        name: Runner(load_rules(scenario, players=4, length="full"), CHUNK, [style] * 4)
+        for name, (scenario, style) in TABLES.items()
+    }
+    for runner in runners.values():
+        runner.play(seed)
+    played = []
     for i in range(rounds):
-        ours = play_ours(runner, seconds, block, seed)
-        block += int(ours["games"])
-        played.append({"ours": ours, "peer": play_peer(python, seconds, seed + i * 100_000)})
-        print(f"round {i + 1}: {ratio(played[-1]):,.0f} times", file=sys.stderr)
+        first_block = i * 10_000_000
+        one = {name: play_ours(runner, seconds, first_block, seed) for name, runner in runners.items()}
+        played.append({**one, PEER: play_peer(python, seconds, seed + i * 100_000)})
+        times = ", ".join(f"{name} {ratio(played[-1], name):,.0f}" for name in TABLES)
+        print(f"round {i + 1}, times the peer's games a second: {times}", file=sys.stderr)
     return played
 
 
@@ -57,22 +69,26 @@ def rate(side: dict[str, float], what: str) -> float:
     return side[what] / side["seconds"]
 
 
-def ratio(played: dict[str, Any]) -> float:
-    """Our games a second over the peer's in one round."""
-    return rate(played["ours"], "games") / rate(played["peer"], "games")
+def ratio(played: dict[str, Any], name: str, other: str = PEER) -> float:
+    """Games a second of one side over those of another in one round."""
+    return rate(played[name], "games") / rate(played[other], "games")
 
 
 def summarise(played: list[dict[str, Any]]) -> dict[str, Any]:
     """Least, middle and greatest over the rounds."""
-    summary: dict[str, Any] = {"ratio": spread([ratio(one) for one in played])}
-    for side in ("ours", "peer"):
-        for what in ("games", "decisions"):
-            summary[f"{side}_{what}_per_second"] = spread([rate(one[side], what) for one in played])
+    summary: dict[str, Any] = {}
+    for side in (*TABLES, PEER):
         sums = {what: sum(one[side][what] for one in played) for what in ("games", "decisions")}
-        summary[f"{side}_decisions_per_game"] = sums["decisions"] / sums["games"]
-    summary["peer_finished"] = sum(one["peer"]["finished"] for one in played) / sum(
-        one["peer"]["games"] for one in played
-    )
+        summary[side] = {
+            "games_per_second": spread([rate(one[side], "games") for one in played]),
+            "decisions_per_second": spread([rate(one[side], "decisions") for one in played]),
+            "ratio": spread([ratio(one, side) for one in played]),
+            "decisions_per_game": sums["decisions"] / sums["games"],
+        }
+    summary["cost_of_arboria"] = {
+        style: spread([ratio(one, style, f"arboria, {style}") for one in played]) for style in ("random", "balanced")
+    }
+    summary["peer_finished"] = sum(one[PEER]["finished"] for one in played) / sum(one[PEER]["games"] for one in played)
     return summary
 
 
@@ -106,32 +122,40 @@ def cpu_model() -> str:
 def as_markdown(report: dict[str, Any]) -> str:
     """Write the report for reading."""
     figures = report["figures"]
-    rows = [
-        ("games a second, lpsim", "ours_games_per_second", "{:,.0f}"),
-        ("games a second, catanatron", "peer_games_per_second", "{:,.1f}"),
-        ("decisions a second, lpsim", "ours_decisions_per_second", "{:,.0f}"),
-        ("decisions a second, catanatron", "peer_decisions_per_second", "{:,.0f}"),
-        ("**ratio of games a second**", "ratio", "{:,.0f}"),
-    ]
     lines = ["# Engine speed against a peer", "", "```", report["command"], "```", ""]
-    lines += ["| figure | least | middle | greatest |", "|---|---|---|---|"]
-    for label, key, form in rows:
-        cells = " | ".join(form.format(figures[key][part]) for part in ("min", "median", "max"))
-        lines.append(f"| {label} | {cells} |")
+    lines += [
+        "| four players | games a second | decisions a second | decisions a game | times the peer's games a second |"
+    ]
+    lines += ["|---|---|---|---|---|"]
+    for side in (*TABLES, PEER):
+        one = figures[side]
+        name = f"{PEER}, random" if side == PEER else f"lpsim, {side}"
+        lines.append(
+            f"| {name} | {in_words(one['games_per_second'])} | {in_words(one['decisions_per_second'])} "
+            f"| {one['decisions_per_game']:,.0f} | {'1' if side == PEER else in_words(one['ratio'])} |"
+        )
+    cost = figures["cost_of_arboria"]
     lines += [
         "",
-        f"Least, middle and greatest of {report['rounds']} rounds of {report['seconds']:g} s each side, taken in turn, "
-        "one core, four random legal players; ours are full games of twelve turns. A decision is a choice among at "
-        "least two options; for the peer its share of all actions comes from a sample outside the timing. "
-        f"Decisions a game: lpsim {figures['ours_decisions_per_game']:,.0f}, catanatron "
-        f"{figures['peer_decisions_per_game']:,.0f}. {figures['peer_finished']:.1%} of the peer's games had a winner; "
-        "the others stopped at its limit of turns. The two games differ in rules, so compare orders of magnitude.",
+        f"The middle of {report['rounds']} rounds of {report['seconds']:g} s each side, taken in turn, with the least "
+        "and the greatest; one core; ours are full games of twelve turns. A game with Arboria takes "
+        f"{in_words(cost['random'], 2)} times as long as a base game with random players and "
+        f"{in_words(cost['balanced'], 2)} times with balanced ones. A decision is a choice among at least two options; "
+        "for the peer its share of all actions comes from a sample outside the timing. "
+        f"{figures['peer_finished']:.1%} of the peer's games had a winner; the others stopped at its limit of turns. "
+        "The two games differ in rules, so compare orders of magnitude.",
         "",
         "| machine | |",
         "|---|---|",
         *(f"| {key.replace('_', ' ')} | {value} |" for key, value in report["machine"].items()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def in_words(figure: dict[str, float], digits: int | None = None) -> str:
+    """The middle, and from the least to the greatest."""
+    places = digits if digits is not None else (0 if figure["median"] >= 100 else 1)
+    return "{:,.{p}f} ({:,.{p}f} to {:,.{p}f})".format(figure["median"], figure["min"], figure["max"], p=places)
 
 
 def main() -> int:
@@ -154,9 +178,8 @@ def main() -> int:
     args.out.mkdir(parents=True, exist_ok=True)
     (args.out / "engine.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     (args.out / "engine.md").write_text(as_markdown(report), encoding="utf-8")
-    figure = report["figures"]["ratio"]
-    print(f"lpsim plays {figure['median']:,.0f} times as many games a second "
-          f"(from {figure['min']:,.0f} to {figure['max']:,.0f})")  # fmt: skip
+    for name in TABLES:
+        print(f"lpsim ({name}) plays {in_words(report['figures'][name]['ratio'], 0)} times as many games a second")
     return 0
 
 

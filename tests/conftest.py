@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(1, str(Path(__file__).parent / "rules" / "arboria"))  # its positions serve other tests too
 
 
 def pytest_collection_modifyitems(items):

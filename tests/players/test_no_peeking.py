@@ -18,9 +18,14 @@ from lpsim.play.players import Table
 
 pytestmark = pytest.mark.compiled  # thousands of decision points
 
-TABLES = [(players, length) for players in (2, 3, 4) for length in ("full", "short")]
+TABLES = [("base", players, length) for players in (2, 3, 4) for length in ("full", "short")]
+TABLES += [("arboria", 2, "short"), ("arboria", 3, "full"), ("arboria", 4, "full")]
 EVERY = 3  # every third decision of a game is looked at
-POINTS = 500  # at each kind of table: 3000 in all
+POINTS = {"base": 500, "arboria": 700}  # at each kind of table: 3000 and 2100 in all
+KINDS = {
+    "base": {"planet-card", "action", "construct", "market-card", "transaction", "place-tile", "trigger"},
+    "arboria": {"action", "construct", "transaction", "place-tile", "trigger", "escape", "platform", "place-volcano"},
+}
 RESTRICTED = [
     {"style": "balanced", "noise": 0.3},
     {"style": "trader", "forbid": ["construct:steel-dome", "grants"]},
@@ -47,13 +52,15 @@ class Point:
         return W
 
 
-def points(players: int, length: str, seed: int, styles: list, every: int = EVERY) -> list[Point]:
-    """Decision points of one game."""
-    game = Game.new(players=players, length=length, seed=seed)
+def points(
+    players: int, length: str, seed: int, styles: list, every: int = EVERY, scenario: str = "base"
+) -> list[Point]:
+    """Decision points of one game; those that only an expansion has are all looked at."""
+    game = Game.new(players=players, length=length, seed=seed, scenario=scenario)
     table = Table(game, styles)
     found = []
     while not game.over:
-        if len(game.choices) % every == 0:
+        if len(game.choices) % every == 0 or game.W[0].kind >= flow.FIRST_ARBORIA:
             found.append(Point(table.twin.copy()))
         game.choose(table(game))
     return found
@@ -94,20 +101,20 @@ def differences(point: Point, styles: list[style.Style], chance: np.random.Gener
     return found
 
 
-@pytest.mark.parametrize(("players", "length"), TABLES)
-def test_hidden_facts_change_no_choice(players, length):
+@pytest.mark.parametrize(("scenario", "players", "length"), TABLES)
+def test_hidden_facts_change_no_choice(scenario, players, length):
     """All shipped styles at 500 points a table and more, with two games that look the same for each."""
     styles = [style.load(name) for name in style.names()]
     chance = np.random.default_rng(players * 100 + len(length))
     looked_at, kinds, seed = 0, set(), 0
-    while looked_at < POINTS:
-        for point in points(players, length, seed, mixed(players, 3 * seed)):
+    while looked_at < POINTS[scenario]:
+        for point in points(players, length, seed, mixed(players, 3 * seed), scenario=scenario):
             for memory in (True, False):
                 assert differences(point, styles, chance, memory) == []
             looked_at += 1
             kinds.add(point.game.decision)
         seed += 1
-    assert {"planet-card", "action", "construct", "market-card", "transaction", "place-tile", "trigger"} <= kinds
+    assert KINDS[scenario] <= kinds
 
 
 @pytest.mark.parametrize("reference", RESTRICTED, ids=lambda reference: style.load(reference).name[:40])
@@ -143,14 +150,30 @@ def test_whatever_could_be_peeked_at_is_changed():
     assert all(seen.values()), seen
 
 
+def test_oxygen_tokens_and_hexagons_out_of_the_game_are_changed_too():
+    """ARB-STA-04, ARB-AMB-03: other tokens behind other screens, as many in all; other hexagons out of the game."""
+    chance = np.random.default_rng(1)
+    tokens, out = 0, 0
+    for point in points(3, "full", 4, ["balanced"] * 3, scenario="arboria"):
+        game = point.game
+        other = hide(game.S, game.rules, point.seat, chance)
+        before, after = game.S[0].arboria, other[0].arboria
+        tokens += (before.oxygen != after.oxygen).any()
+        out += before.out != after.out
+        assert (before.oxygen[point.seat], before.oxygen.sum()) == (after.oxygen[point.seat], after.oxygen.sum())
+        assert int(before.out).bit_count() == int(after.out).bit_count() == 8
+    assert tokens > 30 and out > 30
+
+
 # --- hide and observe agree -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("scenario", ["base", "arboria"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_games_that_look_the_same_have_the_same_view(players):
+def test_games_that_look_the_same_have_the_same_view(players, scenario):
     """What `hide` changes is what `observe` leaves out, for the seat that decides and for every other one."""
     chance = np.random.default_rng(players)
-    for point in points(players, "full", 21, mixed(players, 1), every=5):
+    for point in points(players, "full", 21, mixed(players, 1), every=5, scenario=scenario):
         game = point.game
         for seat in range(players):
             other = hide(game.S, game.rules, seat, chance)

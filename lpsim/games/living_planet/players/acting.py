@@ -3,7 +3,7 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_MOTORIZED
-from lpsim.games.living_planet.players import builds, ground, market, outlook, terms, weigh
+from lpsim.games.living_planet.players import builds, extras, ground, market, outlook, terms, weigh
 
 NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
 HEALTH = 10.0  # MC of a Scientist who can work again
@@ -12,17 +12,20 @@ TOKEN = 3.0
 SCIENTIST = 12.0
 MOTORIZED = 16.0
 EMERGENCY = 1000.0
+USELESS = 100.0  # a unit that comes where it can do nothing
 
 
 @room
-def score_action(s, r, w, p, seat, verb, a):
+def score_action(s, r, w, p, seat, verb, a, b):
     """An action or a free action; ending the phase scores 0."""
     o = w.outlook
     value = queries.die_value(s)
     if verb == flow.ACT_CONSTRUCT:
         weigh.add(w, p, terms.ACTION_CONSTRUCT, builds.best_affordable(s, r, w, seat))
     elif verb == flow.ACT_EXPLORE:
-        weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, r, w, p, seat, value))
+        if ground.can_explore(s, r, w, seat, value):
+            weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, w, seat, value))
+            extras.score_explore(s, r, w, p, value)
     elif verb == flow.ACT_MOVE:
         gain = ground.best_move(s, r, w, p, seat)
         weigh.add(w, p, terms.ACTION_MOVE, gain - p.weight[terms.UNIT_EFFORT])
@@ -33,15 +36,13 @@ def score_action(s, r, w, p, seat, verb, a):
     elif verb == flow.ACT_FATE:
         weigh.add(w, p, terms.ACTION_FATE, TOKEN * min(1.0, o.turns / 2.0))
     else:
-        score_free(s, r, w, p, seat, verb, a)
+        score_free(s, r, w, p, seat, verb, a, b)
 
 
 @room
-def explore_gain(s, r, w, p, seat, value):
+def explore_gain(s, w, seat, value):
     """New ground, by what the player still lacks and how many hexagons the die lets one choose from."""
     o = w.outlook
-    if not ground.can_explore(s, r, w, seat, value):
-        return 0.0
     have = 0.0
     for i in range(s.n_placed):
         if o.own_units[s.placed[i]] > 0:
@@ -52,12 +53,12 @@ def explore_gain(s, r, w, p, seat, value):
 
 
 @room
-def score_free(s, r, w, p, seat, verb, a):
-    """Heal, fix, a free Scientist, All is not lost."""
+def score_free(s, r, w, p, seat, verb, a, b):
+    """Heal, fix, a free Scientist, All is not lost; what an expansion adds."""
     o = w.outlook
     if verb == flow.ACT_HEAL:
-        gain = HEALTH * min(1.0, o.turns / 3.0)
         piece = s.unit[a]
+        gain = 0.0 if queries.is_closed(s, piece.tile) else HEALTH * min(1.0, o.turns / 3.0)
         if piece.square != NONE:
             place = queries.place_of(piece.tile, piece.square)
             if s.site[place].chip == NONE:
@@ -74,8 +75,12 @@ def score_free(s, r, w, p, seat, verb, a):
     elif verb == flow.ACT_EMERGENCY_SCIENTIST or verb == flow.ACT_EMERGENCY_SPACEPORT:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
         weigh.add(w, p, terms.BUILD_DANGER, -o.strikes[a // MAX_SITES])
+        if not queries.works(s, a):
+            weigh.add(w, p, terms.FREE_SCIENTIST, -USELESS)
     elif verb == flow.ACT_EMERGENCY_DRAW:
         weigh.add(w, p, terms.FREE_SCIENTIST, EMERGENCY)
+    else:
+        extras.score_free(s, r, w, p, seat, verb, a, b)
 
 
 @room
@@ -84,6 +89,8 @@ def score_production(s, r, w, p, seat, verb, a):
     o = w.outlook
     if verb == flow.ACT_PRODUCE:
         weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.worth[r.building[s.site[a].kind].produces])
+    elif verb == flow.ACT_PRODUCE_MORE:
+        extras.score_more(s, r, w, p, seat, a)
     elif verb == flow.ACT_FIX_INSTEAD:
         risk = min(1.0, o.strikes[a // MAX_SITES])
         gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + CHIP * min(1.0, o.turns / 3.0)

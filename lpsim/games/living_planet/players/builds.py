@@ -13,7 +13,7 @@ from lpsim.games.living_planet.ids import (
     UNITS_PER_SEAT,
 )  # fmt: skip
 from lpsim.games.living_planet.phases import construct
-from lpsim.games.living_planet.players import patterns, terms, weigh
+from lpsim.games.living_planet.players import extras, patterns, terms, weigh
 
 EVERY_KIND = (1 << MAX_KINDS) - 1
 NOTHING = -1000.0  # worth of a building that cannot be built
@@ -27,16 +27,17 @@ PIECE = 3.0  # MC at least, of a piece that a building costs
 def score_build(s, r, w, p, seat, place, kind, number):
     """A building of a kind and number on a place."""
     o = w.outlook
-    worth = score_kind(s, r, w, p, seat, kind, number)
+    worth = score_kind(s, r, w, p, seat, kind, number, place)
     tile = place // MAX_SITES
     if r.building[kind].icon == NONE and r.tile[tile].icons[place % MAX_SITES]:
         weigh.add(w, p, terms.BUILD_BLOCK, -BLOCKED)
     weigh.add(w, p, terms.BUILD_DANGER, -STRIKE * worth * min(1.5, o.strikes[tile]))
+    extras.score_build(s, r, w, p, seat, place, kind, number, worth)
 
 
 @room
-def score_kind(s, r, w, p, seat, kind, number):
-    """A building of a kind and number, wherever it stands; returns what a strike would put at stake."""
+def score_kind(s, r, w, p, seat, kind, number, place):
+    """A building of a kind and number, on a place or (NONE) anywhere; returns what a strike would put at stake."""
     o = w.outlook
     building = r.building[kind]
     worth = float(building.vp * r.scoring.money_per_point)
@@ -47,10 +48,11 @@ def score_kind(s, r, w, p, seat, kind, number):
         worth += income
         weigh.add(w, p, terms.BUILD_PRODUCTION, income)
         weigh.add(w, p, terms.BUILD_SAME_NUMBER, min(1.0, o.feed_own[number]))
-    elif building.class_ == CLASS_PROTECTIVE:
+    elif building.class_ == CLASS_PROTECTIVE and building.guards != NONE:
         weigh.add(w, p, terms.BUILD_GUARD, guard_gain(s, o, seat, building.guards, building.guard_resource))
     elif building.class_ == CLASS_MARKET:
         weigh.add(w, p, terms.BUILD_MARKET, TRADE_GAIN * o.turns)
+    extras.score_kind(s, r, w, p, seat, kind, number, place)
     return worth
 
 
@@ -78,7 +80,7 @@ def value_of_kind(s, r, w, p, seat, kind, number):
     """The sum of `score_kind`, without telling."""
     total, telling = w.total, w.explaining
     w.total, w.explaining = 0.0, 0
-    score_kind(s, r, w, p, seat, kind, number)
+    score_kind(s, r, w, p, seat, kind, number, NONE)
     value = w.total
     w.total, w.explaining = total, telling
     return value
@@ -138,6 +140,8 @@ def best_on_square(r, w, tile, square):
 def best_on_tile(s, r, w, tile):
     """The best value of the ranked kinds on any empty square of a hexagon on the map, less its danger."""
     best = NOTHING
+    if queries.is_closed(s, tile):
+        return best
     for square in range(r.tile[tile].n_sites):
         if s.site[tile * MAX_SITES + square].kind == NONE:
             value = best_on_square(r, w, tile, square)
@@ -145,6 +149,7 @@ def best_on_tile(s, r, w, tile):
                 best = value
     if best > 0.0:
         best *= 1.0 - STRIKE * min(1.5, w.outlook.strikes[tile])
+        best += extras.pull_of(r, w.outlook, tile)
     return best
 
 

@@ -4,7 +4,7 @@ from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_SCIENTIST
 from lpsim.games.living_planet.phases import leader
-from lpsim.games.living_planet.players import danger, market, terms, weigh
+from lpsim.games.living_planet.players import market, strikes, terms, weigh
 
 RECRUIT = 6.0  # MC of a unit that can come into play
 EFFECT_FREE_SCIENTIST = 6.0
@@ -35,7 +35,7 @@ def score_production(s, r, w, p, seat, value):
 def may_recruit(s, r, seat):
     """Whether a recruit could come now: an empty Spaceport, a unit in reserve, the piece in hand."""
     place = queries.controlled_place(s, seat, r.spaceport)
-    if place == NONE or s.site[place].unit != NONE:
+    if place == NONE or s.site[place].unit != NONE or not queries.works(s, place):
         return False
     return (
         queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
@@ -54,8 +54,8 @@ def score_actions(s, r, w, p, seat, value):
 def score_cataclysms(s, r, w, p, seat, colour, value):
     """Cataclysms of a colour and value on the map."""
     o = w.outlook
-    weigh.add(w, p, terms.CARD_HARM_OWN, -danger.icons_harm_own(s, r, o, p, seat, colour, value))
-    weigh.add(w, p, terms.CARD_HARM_OTHERS, danger.icons_harm_others(s, r, o, p, seat, colour, value))
+    weigh.add(w, p, terms.CARD_HARM_OWN, -strikes.icons_harm_own(s, r, o, p, seat, colour, value))
+    weigh.add(w, p, terms.CARD_HARM_OTHERS, strikes.icons_harm_others(s, r, o, p, seat, colour, value))
 
 
 @room
@@ -77,7 +77,7 @@ def effect_worth(s, r, w, seat, effect):
         return best
     if effect == flow.EFFECT_FREE_SCIENTIST:
         place = queries.controlled_place(s, seat, r.spaceport)
-        ready = place != NONE and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
+        ready = place != NONE and queries.works(s, place) and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
         return EFFECT_FREE_SCIENTIST * min(1.0, o.turns / 4.0) if ready else 0.0
     if effect == flow.EFFECT_SHIFT_PRICE:
         return EFFECT_SHIFT
@@ -124,7 +124,7 @@ def score_column(s, r, w, p, seat, colour):
         weigh.add(w, p, terms.ORDER_OWN, early)
     elif not leader.is_ordered(s, own):
         weigh.add(w, p, terms.ORDER_FEED_OWN, o.feed_own[value] * early)
-    harm = danger.icons_harm_own(s, r, o, p, seat, colour, value)
+    harm = strikes.icons_harm_own(s, r, o, p, seat, colour, value)
     weigh.add(w, p, terms.ORDER_HARM_OWN, -harm * early)
 
 

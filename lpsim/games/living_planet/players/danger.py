@@ -65,16 +65,6 @@ def harm_of(s, r, o, p, chooser, seat, tile, kind):
 
 
 @room
-def harm_to_others(s, r, o, p, chooser, tile, kind):
-    """MC that a cataclysm costs all other seats together, spread over them: one rival's loss is a share of a gain."""
-    harm = 0.0
-    for seat in range(r.n_players):
-        if seat != chooser:
-            harm += harm_of(s, r, o, p, chooser, seat, tile, kind)
-    return harm / (r.n_players - 1)
-
-
-@room
 def strikes_expected(s, r, o, tile, kind):
     """How many cataclysms of a kind (NONE: of any) may still come over a hexagon, by the cards still in hands."""
     strikes = 0.0
@@ -106,7 +96,7 @@ def survey_exposed(s, r, w):
                 o.outside[seat, s.unit[unit].tile] += unit_harm(s, unit)
     for i in range(s.n_built):
         guards = r.building[s.site[s.built[i]].kind].guards
-        if guards != NONE:
+        if guards != NONE and queries.works(s, s.built[i]):
             seat = queries.controller(s, s.built[i])
             if seat != NONE:
                 o.guarded[seat] |= 1 << guards
@@ -129,52 +119,6 @@ def survey_guards(s, r, w, p, seat):
                 if plays > 0.0:
                     kind = face.die_kind[die]
                     o.guard[kind] += SET_OFF * min(2.0, plays) * harm_to_buildings(s, r, o, p, seat, tile, kind)
-
-
-@room
-def icons_harm_own(s, r, o, p, seat, colour, value):
-    """MC that the icons of a colour and value on the map may cost the seat."""
-    harm = 0.0
-    chosen = s.seat_of[colour] == seat
-    least = -1.0
-    for i in range(r.icon_n[colour, value]):
-        tile = r.icon_tile[colour, value, i]
-        if s.tile[tile].cell != NONE:
-            kind = r.tile[tile].die_kind[r.icon_die[colour, value, i]]
-            one = harm_of(s, r, o, p, seat, seat, tile, kind)
-            harm += one
-            if least < 0.0 or one < least:
-                least = one
-    if chosen:  # the own die must set off one, and will set off the mildest (LP-CAT-03)
-        return max(0.0, least)
-    return SET_OFF * harm
-
-
-@room
-def icons_harm_others(s, r, o, p, seat, colour, value):
-    """MC that the icons of a colour and value on the map may cost the others, if that is the seat's wish."""
-    harm = 0.0
-    for i in range(r.icon_n[colour, value]):
-        tile = r.icon_tile[colour, value, i]
-        if s.tile[tile].cell != NONE:
-            kind = r.tile[tile].die_kind[r.icon_die[colour, value, i]]
-            harm += harm_to_others(s, r, o, p, seat, tile, kind)
-    return harm
-
-
-@room
-def score_strike(s, r, w, p, seat, tile, die):
-    """A cataclysm the seat may set off, or let strike next."""
-    o = w.outlook
-    kind = r.tile[tile].die_kind[die]
-    weigh.add(w, p, terms.STRIKE_HARM_OWN, -harm_of(s, r, o, p, seat, seat, tile, kind))
-    weigh.add(w, p, terms.STRIKE_HARM_OTHERS, harm_to_others(s, r, o, p, seat, tile, kind))
-
-
-@room
-def score_first_strike(s, r, w, p, seat, tile, die):
-    """A cataclysm that may strike before the others: all of them come, so only the own harm counts, the least first."""
-    weigh.add(w, p, terms.STRIKE_HARM_OWN, -harm_of(s, r, w.outlook, p, seat, seat, tile, r.tile[tile].die_kind[die]))
 
 
 @room

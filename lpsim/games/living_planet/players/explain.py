@@ -17,7 +17,8 @@ MAIN = frozenset(
     for kind in (
         flow.DEC_CARD, flow.DEC_FATE, flow.DEC_PRODUCTION, flow.DEC_ACTION, flow.DEC_PLACE_TILE, flow.DEC_STEP,
         flow.DEC_CONSTRUCT, flow.DEC_MARKET_CARD, flow.DEC_TRANSACTION, flow.DEC_TRIGGER, flow.DEC_PROTECT,
-        flow.DEC_EXHAUST,
+        flow.DEC_EXHAUST, flow.DEC_STOP_FIRE, flow.DEC_ESCAPE, flow.DEC_SPREAD_FIRE, flow.DEC_PLACE_VOLCANO,
+        flow.DEC_PLATFORM,
     )
 )  # fmt: skip
 

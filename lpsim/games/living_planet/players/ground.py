@@ -5,7 +5,7 @@ from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
-from lpsim.games.living_planet.players import builds, danger, outlook, terms, weigh
+from lpsim.games.living_planet.players import builds, danger, extras, outlook, terms, weigh
 
 FADE = 0.7  # what is one step away counts for this much of what is here
 CROWD = 0.35  # a second unit finds this much of what the first one finds
@@ -52,7 +52,7 @@ def spread_pull(s, o, tile):
     """A hexagon is worth a part of its best neighbour."""
     for direction in range(hexgrid.N_DIRECTIONS):
         other = queries.neighbour_tile(s, tile, direction)
-        if other != NONE and FADE * o.pull[other] > o.pull[tile]:
+        if other != NONE and not queries.is_closed(s, other) and FADE * o.pull[other] > o.pull[tile]:
             o.pull[tile] = FADE * o.pull[other]
 
 
@@ -144,15 +144,16 @@ def score_entry(s, r, w, p, seat, place):
             weigh.add(w, p, terms.UNIT_SPACEPORT, -recruit_hope(s, r, w, seat, place))
     else:
         weigh.add(w, p, terms.UNIT_CAPTURE, TAKEN * outlook.value_of(s, r, w.outlook, p, place))
+        extras.score_entry(s, r, w, p, seat, place)
 
 
 @room
-def score_tile(s, r, w, p, tile, cell):
+def score_tile(s, r, w, p, seat, tile, cell):
     """A hexagon on a cell: what the seat can build there, what strikes it, who else stands beside it."""
     o = w.outlook
     if o.tile != tile:  # options come sorted by hexagon
         o.tile, o.squares = tile, squares_value(r, w, tile)
-        o.strikes[tile] = danger.strikes_expected(s, r, o, tile, NONE)
+        o.strikes[tile] = extras.strikes_expected(s, r, o, seat, tile)
     weigh.add(w, p, terms.EXPLORE_SQUARES, o.squares)
     weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, o.strikes[tile]))
     rivals, empty = 0, 0
@@ -164,6 +165,7 @@ def score_tile(s, r, w, p, tile, cell):
             rivals += o.rival_units[other]
     weigh.add(w, p, terms.EXPLORE_RIVALS, -float(min(3, rivals)))
     weigh.add(w, p, terms.EXPLORE_FRONTIER, 0.3 * empty)
+    extras.score_tile(s, r, w, p, seat, tile, cell)
 
 
 @room
@@ -183,7 +185,7 @@ def best_move(s, r, w, p, seat):
     """The best that one unit can gain by moving now: the value of the action Move."""
     best = 0.0
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if queries.is_active(s, unit):
+        if queries.is_mobile(s, unit):
             gain = best_move_of(s, r, w, p, unit)
             if gain > best:
                 best = gain
@@ -198,7 +200,7 @@ def best_move_of(s, r, w, p, unit):
     best = p.weight[terms.UNIT_CAPTURE] * o.capture[piece.tile]
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.neighbour_tile(s, piece.tile, direction)
-        if tile != NONE:
+        if tile != NONE and not queries.is_closed(s, tile):
             gain = p.weight[terms.UNIT_GROUND] * gain_of_going(s, w, unit, tile)
             best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile])
     return best - cost_of_leaving(s, r, w, p, unit)

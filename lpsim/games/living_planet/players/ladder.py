@@ -12,10 +12,12 @@ from lpsim.games.living_planet.players import (
     builds,
     cards,
     danger,
+    extras,
     ground,
     market,
     outlook,
     patterns,
+    strikes,
 )  # fmt: skip
 from lpsim.games.living_planet.players.seat import CERTAIN
 
@@ -71,9 +73,10 @@ def look(s, r, w, p):
         return
     outlook.look_ahead(s, r, w, p, w.seat)
     danger.survey_strikes(s, r, w)
+    extras.look(s, r, w, p)
     if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
         danger.survey_exposed(s, r, w)
-    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
+    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE
     if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         danger.survey_guards(s, r, w, p, w.seat)
     if goes or kind == flow.DEC_PLACE_TILE:
@@ -111,8 +114,10 @@ def judge(s, r, w, p, choice):
         judge_turn(s, r, w, p, w.kind, w.seat, verb, a)
     elif w.kind <= flow.DEC_BUILDER:
         judge_action(s, r, w, p, w.kind, w.seat, verb, a, b, c)
-    else:
+    elif w.kind < flow.FIRST_ARBORIA:
         judge_market_and_planet(s, r, w, p, w.kind, w.seat, verb, a, b)
+    else:
+        extras.judge(s, r, w, p, w.kind, w.seat, verb, a, b, c)
     return w.total
 
 
@@ -141,15 +146,15 @@ def judge_turn(s, r, w, p, kind, seat, verb, a):
 def judge_action(s, r, w, p, kind, seat, verb, a, b, c):
     """Decisions of the Action phase on the map."""
     if kind == flow.DEC_ACTION:
-        acting.score_action(s, r, w, p, seat, verb, a)
+        acting.score_action(s, r, w, p, seat, verb, a, b)
     elif kind == flow.DEC_STEP:
         if verb == flow.ACT_STEP:
             ground.score_step(s, r, w, p, seat, a, b, c)
         else:
-            acting.score_free(s, r, w, p, seat, verb, a)
+            acting.score_free(s, r, w, p, seat, verb, a, b)
     elif kind == flow.DEC_PLACE_TILE:
         if verb == flow.ACT_PLACE:
-            ground.score_tile(s, r, w, p, a, b)
+            ground.score_tile(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_EXPLORER or kind == flow.DEC_BUILDER:
         ground.score_leaving(s, r, w, p, a)
     elif kind == flow.DEC_CONSTRUCT:
@@ -169,12 +174,12 @@ def judge_market_and_planet(s, r, w, p, kind, seat, verb, a, b):
         if verb == flow.ACT_SELL or verb == flow.ACT_BUY:
             market.score_transaction(s, r, w, p, seat, verb, a, b)
         else:
-            acting.score_free(s, r, w, p, seat, verb, a)
+            acting.score_free(s, r, w, p, seat, verb, a, b)
     elif kind == flow.DEC_TRIGGER:
         if verb == flow.ACT_TRIGGER:
-            danger.score_strike(s, r, w, p, seat, a, b)
+            strikes.score_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_STRIKE_ORDER:
-        danger.score_first_strike(s, r, w, p, seat, a, b)
+        strikes.score_first_strike(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_PROTECT:
         if verb == flow.ACT_PAY:
             danger.score_ward(s, r, w, p, seat, w.a, w.b)

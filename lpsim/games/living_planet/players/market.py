@@ -1,9 +1,9 @@
 """Compiled. Prices, sales and purchases: what a market card, a shift or a transaction does for the seat."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet import costs, flow, queries
 from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST
-from lpsim.games.living_planet.players import terms, weigh
+from lpsim.games.living_planet.players import extras, terms, weigh
 
 CARD_LIFT = 1.3  # MC by which a seller's own card raises the price, on average
 SOON = 0.5  # share of the own and others' production that is sold while a price still stands
@@ -33,10 +33,11 @@ def score_price(s, r, w, p, seat, resource, change):
 
 @room
 def others_stock(s, r, seat, resource):
-    """Pieces behind the other screens together: what is not in the pool, on the track, removed or one's own."""
+    """Pieces behind the other screens together: what is not in the pool, on the track, removed, on the map or own."""
     pieces = r.supply[resource] - s.pool[resource] - s.removed[resource] - s.holding[seat, resource]
     for spot in range(1, s.turn):
         pieces -= int(s.track[spot] == resource)
+    pieces -= costs.pieces_on_map(s, r, resource)
     return float(pieces)
 
 
@@ -77,7 +78,7 @@ def wants(s, r, w, p, seat, resource):
         return 1.0
     if resource == port.recruit_cost[UNIT_MOTORIZED] and queries.reserve_unit(s, r, seat, UNIT_MOTORIZED) != NONE:
         return 1.0
-    return 0.0
+    return extras.wants(s, r, seat, resource)
 
 
 @room

@@ -97,7 +97,7 @@ def survey_factories(s, r, o, p, seat):
     for i in range(s.n_built):
         place = s.built[i]
         resource = r.building[s.site[place].kind].produces
-        if resource == NONE:
+        if resource == NONE or not queries.works(s, place):
             continue
         controller = queries.controller(s, place)
         number = s.site[place].number
@@ -115,6 +115,6 @@ def value_of(s, r, o, p, place):
     site = s.site[place]
     building = r.building[site.kind]
     value = float(building.vp * r.scoring.money_per_point)
-    if building.produces != NONE:
+    if building.produces != NONE and queries.works(s, place):
         value += p.weight[terms.PLAN_HORIZON] * o.plays[site.number] * o.worth[building.produces]
     return value

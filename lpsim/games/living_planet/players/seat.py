@@ -42,6 +42,7 @@ OUTLOOK = record(
     ("rival_units", I, (MAX_TILES,)),  # active units of the others
     ("capture", F, (MAX_TILES,)),  # the best abandoned building that the seat may enter
     ("pull", F, (MAX_TILES,)),  # what a unit finds to build there or a few steps further
+    ("extra", F, (MAX_TILES,)),  # what an expansion adds to the pull of building there
     ("outside", F, (MAX_SEATS, MAX_TILES)),  # MC of a seat's units in the open that a strike would cost
     ("guarded", I, (MAX_SEATS,)),  # bit set of the cataclysms a seat has a guard against
     # --- buildings, on quiet ground, costs taken off ---

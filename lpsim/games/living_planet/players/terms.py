@@ -2,9 +2,12 @@
 
 Values are in MC: 1 VP is worth the MC that scoring asks for it (LP-SCO-05). A term's value is multiplied by the style's
 weight, and the option with the greatest sum is taken. A weight of 0 makes the player blind to the term.
+Expansions declare theirs in a module of their own; they follow those of the base game.
 """
 
-TERMS: dict[str, str] = {
+from lpsim.games.living_planet.expansions.arboria.terms import ARBORIA_TERMS
+
+BASE_TERMS: dict[str, str] = {
     # --- plans that many decisions share ---
     "plan.stock": "what a piece kept for a later sale is worth, as a share of its expected price",
     "plan.need": "how much more a coin is worth to a player who cannot pay the next building",
@@ -79,8 +82,10 @@ TERMS: dict[str, str] = {
     "loss.chip": "losing the chip of a building",
     "loss.unit": "harm to the unit in a building",
 }
+TERMS = {**BASE_TERMS, **ARBORIA_TERMS}
 TERM_NAMES = tuple(TERMS)
-MAX_TERMS = 96  # expansions add theirs
+FIRST_ARBORIA = len(BASE_TERMS)
+MAX_TERMS = 96  # room for further expansions
 
 (
     PLAN_STOCK, PLAN_NEED, PLAN_HORIZON,
@@ -97,4 +102,4 @@ MAX_TERMS = 96  # expansions add theirs
     MARKET_STOCK, MARKET_FLOW, MARKET_OTHERS, MARKET_CRASH_OWN, MARKET_CRASH_OTHERS,
     TRADE_INCOME, TRADE_KEEP, TRADE_SPEND, TRADE_WANT,
     STRIKE_HARM_OWN, STRIKE_HARM_OTHERS, WARD_SAVED, WARD_PAID, LOSS_CHIP, LOSS_UNIT,
-) = range(len(TERM_NAMES))  # fmt: skip
+) = range(len(BASE_TERMS))  # fmt: skip
