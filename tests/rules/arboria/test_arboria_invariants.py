@@ -75,7 +75,18 @@ def test_the_volcano_is_bare(game):
     twin = game.copy()
     twin.S[0].unit[found[0]].tile = number(game, "volcano")
     assert twin.violated() == 104
+    built = game.copy()
+    s = built.S[0]
+    s.site[number(game, "volcano") * ids.MAX_SITES].kind = ids.STEEL_DOME
+    s.stock[ids.STEEL_DOME, 0] -= 1
+    s.built[s.n_built] = number(game, "volcano") * ids.MAX_SITES
+    s.n_built += 1
+    assert built.violated() == 104
     free = [side for side in range(6) if game.S[0].arboria.dam[side] == 0]
+    for kind in (-1, 4):
+        odd = game.copy()
+        odd.S[0].arboria.dam[free[0]] = kind
+        assert odd.violated() == 104
     game.S[0].arboria.dam[free[-1]] = 1
     game.S[0].pool[IRON] -= 1
     assert game.violated() == 104

@@ -147,6 +147,8 @@ def test_a_dam_is_a_free_action():
     game = acting(units=[at("top", "red")], seats=holding(red="iron vibrium"))
     assert dams(game) == {f"{kind} dam for top" for kind in ("iron", "vibrium", "alloyed")}
     pool = game.to_dict()["pool"]
+    for metal in ("iron", "vibrium"):  # what the stock can pay
+        assert dams(acting(units=[at("top", "red")], seats=holding(red=metal))) == {f"{metal} dam for top"}
     for kind, left in (("iron", (0, 1)), ("vibrium", (1, 0)), ("alloyed", (0, 0))):
         twin = after(game.copy(), f"{kind} dam for top")
         assert arboria(twin)["dams"] == {"top": kind}

@@ -142,6 +142,14 @@ def test_it_is_not_drawn_for_itself_for_ever():
     assert arboria(game)["volcano_tried"]
 
 
+def test_drawn_again_as_its_own_replacement_it_is_not_explored_with():
+    """ARB-AMB-50: it goes under again, and the exploration has the other hexagon only."""
+    rest = [name for name in NAMES if name not in ("volcano", "drowned-glade", LZ)]
+    game = drawing(tile("plain", NORTH, ""), x=2, arboria={"out": rest})
+    assert game.decision == "place-tile"
+    assert (game.to_dict()["hex_deck"], game.to_dict()["drawn"]) == (["volcano"], ["drowned-glade"])
+
+
 def test_the_map_goes_on_from_it():
     """ARB-AMB-54: it counts as a hexagon for the contact rule, and neighbours must match it."""
     game = drawing(north(), deck=["volcano", "canopy-ridge", "drowned-glade"], units=[at("north", "red")])
