@@ -1,7 +1,7 @@
 """Python only. What the logs keep of a game: one Column for each number of a result row, built from the tallies.
 
-A label that no ruleset of the run has (wood without an expansion, ships without ships) gets no column; all cells of a
-run have the same columns.
+A label or family that no ruleset of the run has (wood without an expansion, ships without ships) gets no column;
+all cells of a run have the same columns.
 """
 
 from collections.abc import Iterator
@@ -35,12 +35,23 @@ TURN_MEANINGS = {
     "buildings": ("buildings controlled or occupied after this turn", "buildings"),
     "units": ("units in play after this turn", "units"), "chips": ("automation chips in the reserve", "chips"),
 }  # fmt: skip
+# what only Arboria counts: whole families, and labels of others
+ARBORIA_FAMILIES = {"oxygen", "fires_stopped", "fires_spread", "escaped", "platforms", "dams", "fires", "dammed"}
+ARBORIA_LABELS = {"free": {"douse", "dam"}, "paid": {"output", "fires", "platforms", "dams"}}
 
 
 def columns(R: np.ndarray) -> list[Column]:
     """All columns for a run over these rulesets, in the order of the tables."""
     found = present(R)
-    return [*game_columns(found), *seat_columns(found), *turn_columns(found)]
+    every = [*game_columns(found), *seat_columns(found), *turn_columns(found)]
+    return every if (R["expansions"] & ids.ARBORIA).any() else [column for column in every if not is_arborian(column)]
+
+
+def is_arborian(column: Column) -> bool:
+    """Whether a tally belongs to Arboria alone; its name is that of its family and, often, a label."""
+    return any(column.name == f or column.name.startswith(f"{f}_") for f in ARBORIA_FAMILIES) or any(
+        column.name == f"{family}_{label}" for family, labels in ARBORIA_LABELS.items() for label in labels
+    )
 
 
 def has_arboria(found: dict) -> bool:

@@ -143,8 +143,8 @@ def never_table(never: list[Component], n_blocks: int) -> Table:
     bound = Estimate(0.0, 0.0, float(shares.never_used_bound(n_blocks)), wording.SHARE)
     rows = [[one.title, n_blocks, bound] for one in never]
     note = (
-        "Upper bound at 95 % (Clopper-Pearson). Some may belong to an expansion that is not in play: what the rules of "
-        "the run do not have is left out where the game says so."
+        "Upper bound at 95 % (Clopper-Pearson). What the rules of the run do not have, such as an expansion that "
+        "is not in play, is left out."
     )
     return Table("Never used", ["component", "blocks", "share of blocks that use it"], rows, note)
 
