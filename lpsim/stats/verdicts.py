@@ -10,6 +10,7 @@ from lpsim.stats import shares as share_estimates
 BALANCED = "balanced"
 UNBALANCED = "unbalanced"
 NOT_YET_KNOWN = "not yet known"
+FEWEST_BLOCKS = 30  # with fewer, blocks that happen to end alike look certain: no verdict, whatever the interval
 
 
 @dataclass(frozen=True)
@@ -48,9 +49,15 @@ def judge(value, se, n_blocks, margin, alpha=0.05, power=0.8):
     if n_blocks < 2 or not np.isfinite(se):
         return Verdict(NOT_YET_KNOWN, float(value), np.nan, np.nan, margin, int(n_blocks), np.inf)
     half = stats.t.ppf(1 - alpha, n_blocks - 1) * se
-    answer = by_interval(value - half, value + half, margin)
-    more = 0.0 if answer != NOT_YET_KNOWN else blocks_needed(value, se, n_blocks, margin, alpha, power)
+    answer, more = settle(value, se, half, n_blocks, margin, alpha, power)
     return Verdict(answer, float(value), float(value - half), float(value + half), margin, int(n_blocks), more)
+
+
+def settle(value, se, half, n_blocks, margin, alpha, power):
+    """The answer of one interval, and the blocks that are missing if there is none yet."""
+    answer = by_interval(value - half, value + half, margin) if n_blocks >= FEWEST_BLOCKS else NOT_YET_KNOWN
+    more = 0.0 if answer != NOT_YET_KNOWN else blocks_needed(value, se, n_blocks, margin, alpha, power)
+    return answer, max(more, FEWEST_BLOCKS - n_blocks, 0.0)
 
 
 def judge_family(estimates, expected, margin, alpha=0.05, power=0.8, seed=0):
@@ -67,18 +74,21 @@ def judge_family(estimates, expected, margin, alpha=0.05, power=0.8, seed=0):
     single = stats.t.ppf(1 - alpha, np.maximum(estimates.blocks_with - 1, 1)) * estimates.se
     parts = []
     for d, se, half, n in zip(difference, estimates.se, joint, estimates.blocks_with):
-        answer = by_interval(d - half, d + half, margin)
-        more = 0.0 if answer != NOT_YET_KNOWN else blocks_needed(d, se, n, margin, alpha / len(difference), power)
+        answer, more = settle(d, se, half, n, margin, alpha / len(difference), power)
         parts.append(Verdict(answer, float(d), float(d - half), float(d + half), margin, int(n), more))
     worst = parts[int(np.nanargmax(np.abs(difference)))] if np.isfinite(difference).any() else parts[0]
-    inside = [by_interval(d - h, d + h, margin) == BALANCED for d, h in zip(difference, single)]
+    inside = [
+        n >= FEWEST_BLOCKS and by_interval(d - h, d + h, margin) == BALANCED
+        for d, h, n in zip(difference, single, estimates.blocks_with)
+    ]
     if any(p.answer == UNBALANCED for p in parts):
         answer, more = UNBALANCED, 0.0
         worst = max((p for p in parts if p.answer == UNBALANCED), key=lambda p: abs(p.value))
     elif all(inside):
         answer, more = BALANCED, 0.0
     else:
-        answer, more = NOT_YET_KNOWN, _family_needs(difference, estimates, margin, alpha, power)
+        answer = NOT_YET_KNOWN
+        more = max(_family_needs(difference, estimates, margin, alpha, power), FEWEST_BLOCKS - estimates.n_blocks)
     return Verdict(answer, worst.value, worst.low, worst.high, margin, estimates.n_blocks, more), parts
 
 

@@ -4,7 +4,6 @@ import re
 import shutil
 
 import polars as pl
-import pytest
 import synthetic_runs as made
 from test_page import Outline
 
@@ -114,9 +113,6 @@ def test_two_games_make_a_page(tmp_path, capsys):
     assert "Not yet known" in Outline((tmp_path / "run" / "report.html").read_text(encoding="utf-8")).text
 
 
-@pytest.mark.xfail(
-    strict=True, reason="two blocks that end alike have no spread, and lpsim.stats takes that for certain"
-)
 def test_two_games_are_no_verdict(tmp_path, capsys):
     made.make_run(tmp_path / "run", made.SEATS.format(blocks=2, players=2, level="turns"), made.fair)
     assert main(["report", str(tmp_path / "run")]) == 0

@@ -128,3 +128,10 @@ def test_smallest_margin_is_where_the_verdict_turns():
     edge = verdicts.smallest_margin(0.004, 0.01, 200)
     assert verdicts.judge(0.004, 0.01, 200, edge * 1.001).answer == BALANCED
     assert verdicts.judge(0.004, 0.01, 200, edge * 0.999).answer == NOT_YET_KNOWN
+
+
+def test_few_blocks_that_end_alike_are_no_verdict():
+    """No spread in a handful of blocks is chance, not certainty."""
+    few = verdicts.judge(0.5, 0.0, 5, MARGIN)
+    assert (few.answer, few.more_blocks) == (verdicts.NOT_YET_KNOWN, verdicts.FEWEST_BLOCKS - 5)
+    assert verdicts.judge(0.5, 0.0, verdicts.FEWEST_BLOCKS, MARGIN).answer == verdicts.UNBALANCED

@@ -83,7 +83,7 @@ def half_time_verdict(one: Unfolding, curve: blocks.Estimates) -> Verdict:
     text = f"open if the leader in score at half-time wins less than {wording.percent(OPEN, 2)} of the games"
     wins = f"the leader after turn {one.half} of {one.n_turns} wins {wording.cell(found)} of the games"
     subject = f"half-time, {name}"
-    if not np.isfinite(found.low):
+    if not np.isfinite(found.low) or found.n_blocks < verdicts.FEWEST_BLOCKS:
         return Verdict(NOT_YET_KNOWN, f"Half-time, {name}: not yet known, too few blocks; {wins}.", text, None, subject)
     if found.high <= OPEN:
         return Verdict(BALANCED, f"Half-time, {name}: still open; {wins}.", text, subject=subject)

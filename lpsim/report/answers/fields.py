@@ -85,6 +85,8 @@ def dominance(matrix: metagame.FieldMatrix, margin: float, games: Games) -> Verd
         f"dominance, {name}",
         f"a style dominates if it wins {100 * margin:g} points above even in every field",
     )
+    if matrix.estimates.n_blocks < verdicts.FEWEST_BLOCKS:
+        return Verdict(NOT_YET_KNOWN, f"Dominance, {name}: not yet known, too few blocks.", text, None, subject)
     beats_all = metagame.dominance(matrix, margin, wording.ALPHA)
     if beats_all.any():
         i = int(np.argmax(beats_all))
