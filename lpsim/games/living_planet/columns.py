@@ -33,7 +33,7 @@ TURN_MEANINGS = {
     "score": ("score if the game ended after this turn", "VP"), "money": ("money after this turn", "MC"),
     "resources": ("pieces behind the screen after this turn", "pieces"),
     "buildings": ("buildings controlled or occupied after this turn", "buildings"),
-    "units": ("units in play after this turn", "units"), "chips": ("automation chips in the reserve", "chips"),
+    "units": ("units in play after this turn", "units"), "chips": ("automation chips on the map", "chips"),
 }  # fmt: skip
 # what only Arboria counts: whole families, and labels of others
 ARBORIA_FAMILIES = {"oxygen", "fires_stopped", "fires_spread", "escaped", "platforms", "dams", "fires", "dammed"}

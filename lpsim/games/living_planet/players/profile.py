@@ -4,8 +4,8 @@ import numpy as np
 
 from lpsim.games.living_planet import flow, ids, tallies
 
-FACTORIES = range(ids.OIL_DRILL, ids.WIND_TURBINE + 1)
-PROTECTIVE = range(ids.ENERGY_FIELD, ids.SHOCK_ABSORBER + 1)
+FACTORIES = (*range(ids.OIL_DRILL, ids.WIND_TURBINE + 1), ids.SAWMILL, ids.ARBORI_MYCELIA_PLANT)
+PROTECTIVE = (*range(ids.ENERGY_FIELD, ids.SHOCK_ABSORBER + 1), ids.HYDRAULIC_SAFETY_STATION)
 MARKET = range(ids.MULTI_TRADING_OUTPOST, ids.MARKETING_DEPARTMENT + 1)
 
 
@@ -45,5 +45,8 @@ def profile(rows: np.ndarray, players: int) -> dict[str, np.ndarray]:
         "hexagons explored": one(tallies.TALLY_EXPLORED),
     }
     parts = rows["score_part"][:, :players].astype(float)
-    figures |= {f"VP: {name}": parts[:, :, i] for i, name in enumerate(tallies.SCORE_NAMES)}
+    names = enumerate(tallies.score_names(ids.ARBORIA))
+    figures |= {
+        f"VP: {name}": parts[:, :, i] for i, name in names if name in tallies.SCORE_NAMES or parts[:, :, i].any()
+    }
     return figures | {"VP: total": rows["score"][:, :players].astype(float)}
