@@ -66,7 +66,7 @@ class GameSpec:
     styles: ModuleType | None = None  # load, names, seats: scripted players as data
     columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
     generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content
-    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, players) -> behaviour by seat
+    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, rules) -> behaviour by seat
     judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as it sees them, best first
     reason: Callable[..., str] | None = None  # (options, chosen, style, packed action) -> why, if the sums do not tell
     explained: frozenset[str] = frozenset()  # the main decisions, whose reasons the story tells

@@ -190,7 +190,7 @@ def play_piece(setting: Setting, piece: Piece, seed: int, profile: bool) -> tupl
         seat = (np.arange(n) + rotation) % n
         rank[:, rotation], score[:, rotation] = out["rank"][:, seat], out["score"][:, seat]
         if profile:
-            behaviour.append(np.stack(list(spec.profile(out, n).values()), axis=-1)[:, seat])
+            behaviour.append(np.stack(list(spec.profile(out, rules).values()), axis=-1)[:, seat])
     return rank, score, np.mean(behaviour, axis=0) if profile else None
 
 

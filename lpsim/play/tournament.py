@@ -217,7 +217,7 @@ def profile_of(tournament: Tournament, name: str) -> dict[str, float]:
 def profile_labels(setting: Setting) -> list[str]:
     """The figures of behaviour that the game tells."""
     spec = setting.spec
-    return list(spec.profile(np.zeros(1, spec.batch.RESULT), setting.players)) if spec.profile else []
+    return list(spec.profile(np.zeros(1, spec.batch.RESULT), setting.load_rules())) if spec.profile else []
 
 
 def game_rows(tournament: Tournament) -> list[dict[str, Any]]:

@@ -3,14 +3,16 @@
 import numpy as np
 
 from lpsim.games.living_planet import flow, ids, tallies
+from lpsim.games.living_planet.scenario import Rules
 
 FACTORIES = (*range(ids.OIL_DRILL, ids.WIND_TURBINE + 1), ids.SAWMILL, ids.ARBORI_MYCELIA_PLANT)
 PROTECTIVE = (*range(ids.ENERGY_FIELD, ids.SHOCK_ABSORBER + 1), ids.HYDRAULIC_SAFETY_STATION)
 MARKET = range(ids.MULTI_TRADING_OUTPOST, ids.MARKETING_DEPARTMENT + 1)
 
 
-def profile(rows: np.ndarray, players: int) -> dict[str, np.ndarray]:
+def profile(rows: np.ndarray, rules: Rules) -> dict[str, np.ndarray]:
     """Figures of behaviour of each seat in each game (games × players), by name."""
+    players = rules.players
     tally = rows["tally"][:, :players]
 
     def one(first: int) -> np.ndarray:
@@ -45,8 +47,6 @@ def profile(rows: np.ndarray, players: int) -> dict[str, np.ndarray]:
         "hexagons explored": one(tallies.TALLY_EXPLORED),
     }
     parts = rows["score_part"][:, :players].astype(float)
-    names = enumerate(tallies.score_names(ids.ARBORIA))
-    figures |= {
-        f"VP: {name}": parts[:, :, i] for i, name in names if name in tallies.SCORE_NAMES or parts[:, :, i].any()
-    }
+    names = tallies.score_names(int(rules.R[0].expansions))
+    figures |= {f"VP: {name}": parts[:, :, i] for i, name in enumerate(names)}
     return figures | {"VP: total": rows["score"][:, :players].astype(float)}
