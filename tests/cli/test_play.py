@@ -2,6 +2,7 @@
 
 import csv
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -148,21 +149,20 @@ def test_every_rule_is_listed_with_its_value(capsys):
 
 
 def demo_commands() -> list[list[str]]:
-    """The words of every `lpsim play` in the demo of the Makefile."""
+    """The words of every `lpsim` command in the demo of the Makefile, without where its output goes."""
     recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\ndemo:")[2].partition("\n\n")[0]
-    return [line.split()[1:] for line in recipe.splitlines() if line.startswith("\t$(BIN)/lpsim play")]
+    commands = [line for line in recipe.splitlines() if line.startswith("\t$(BIN)/lpsim")]
+    return [line.partition(" > ")[0].split()[1:] for line in commands]
 
 
-@pytest.mark.parametrize("words", demo_commands(), ids=" ".join)
-def test_commands_of_make_demo_run(words, capsys, tmp_path, monkeypatch):
-    """With fewer games, in an empty folder that has a demo/."""
+def test_commands_of_make_demo_run(capsys, tmp_path, monkeypatch):
+    """One after the other, with fewer games, in an empty folder: a story, a sweep, a comparison, a report."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "demo").mkdir()
-    fewer = ["2" if before == "--games" else word for before, word in zip(["", *words], words)]
-    assert main(fewer) == 0
-    assert bool(list((tmp_path / "demo").iterdir())) == ("--games" in words)
-
-
-def test_make_demo_plays_one_game_and_three_tables():
-    """Or the test above would pass on nothing."""
-    assert ["--games" in words for words in demo_commands()] == [False, True, True, True]
+    shutil.copytree(ROOT / "experiments", tmp_path / "experiments")
+    commands = demo_commands()
+    assert [words[0] for words in commands] == ["play", "run", "compare", "report"]
+    for words in commands:
+        assert main([*words, "--games", "12"] if words[0] == "run" else words) == 0
+    pages = [(tmp_path / "demo" / name).read_text(encoding="utf-8") for name in ("report.html", "arboria.html")]
+    assert all("Arboria" in page or "arboria" in page for page in pages)
