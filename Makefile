@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEER := .bench/venv
-PARALLEL := -n 2 --dist loadfile
+PARALLEL := -n 2 --dist worksteal
 PEER_READY := $(PEER)/.ready
 
 export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
