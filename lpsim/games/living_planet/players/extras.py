@@ -12,6 +12,15 @@ from lpsim.games.living_planet.players import danger
 
 
 @room
+def survey_strikes(s, r, w):
+    """Fill outlook.strikes: cataclysms that may still come over each hexagon on the map."""
+    if r.expansions & ARBORIA:
+        arboria_harm.survey_strikes(s, r, w.outlook, w.seat)
+    else:
+        danger.survey_strikes(s, r, w)
+
+
+@room
 def look(s, r, w, p):
     """After the dice are counted and before the options are judged."""
     if r.expansions & ARBORIA:

@@ -72,7 +72,8 @@ def look(s, r, w, p):
     if kind == flow.DEC_PUT_UNDER:  # no term judges the order under the deck
         return
     outlook.look_ahead(s, r, w, p, w.seat)
-    danger.survey_strikes(s, r, w)
+    if fears_strikes(kind):
+        extras.survey_strikes(s, r, w)
     extras.look(s, r, w, p)
     if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
         danger.survey_exposed(s, r, w)
@@ -86,6 +87,16 @@ def look(s, r, w, p):
         w.outlook.tile = NONE
     if goes:
         ground.survey_ground(s, r, w, p, w.seat)
+
+
+@room
+def fears_strikes(kind):
+    """Whether a term of this decision asks how often a hexagon may still be struck."""
+    if kind < flow.DEC_PRODUCTION or kind == flow.DEC_EXHAUST or kind == flow.DEC_PROTECT:
+        return False
+    if kind == flow.DEC_SHIFT_PRICE or kind == flow.DEC_MARKET_CARD:
+        return False
+    return kind != flow.DEC_TRIGGER and kind != flow.DEC_STRIKE_ORDER
 
 
 @room

@@ -15,6 +15,7 @@ from lpsim.games.living_planet.expansions.arboria.queries import (
     is_volcano_placed,
     lava_direction,
     may_pay_fire,
+    seats_with_station_near,
 )  # fmt: skip
 from lpsim.games.living_planet.ids import (
     ERUPTION,
@@ -66,8 +67,11 @@ def wildfire_harm(s, r, o, p, chooser, seat, tile):
     harm = fire_harm(s, r, o, p, seat, tile)
     if harm <= 0.0:
         return 0.0
+    watchers = seats_with_station_near(s, r, tile)
+    if watchers == 0:
+        return harm
     for other in range(r.n_players):
-        if has_station_near(s, r, other, tile):
+        if (watchers >> other) & 1:
             if other != chooser:
                 harm *= 1.0 - WATCHED
             elif seat == chooser and can_pay_fire(s, r, seat):
@@ -266,16 +270,18 @@ def strikes_of(s, r, o, tile, kind):
 @room
 def strikes_expected(s, r, o, seat, tile):
     """Cataclysms that may still come over a hexagon by its own dice; a Wildfire counts for more, eruptions go away."""
-    strikes = 0.0
+    strikes, fires = 0.0, 0.0
     face = r.tile[tile]
     for die in range(face.n_dice):
         kind = face.die_kind[die]
         if kind != ERUPTION:
             often = 1.0 if s.seat_of[face.die_colour[die]] == NONE else danger.SET_OFF
-            strikes += often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
-    fires = strikes_of(s, r, o, tile, WILDFIRE)
+            one = often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
+            strikes += one
+            if kind == WILDFIRE:
+                fires += one
     if fires > 0.0:
-        is_safe = s.tile[tile].cell != NONE and has_station_near(s, r, seat, tile) and can_pay_fire(s, r, seat)
+        is_safe = can_pay_fire(s, r, seat) and s.tile[tile].cell != NONE and has_station_near(s, r, seat, tile)
         strikes += fires * ((STOPPED if is_safe else SEVERE) - 1.0)
     return strikes
 
@@ -287,10 +293,18 @@ def survey_strikes(s, r, o, seat):
         o.strikes[s.placed[i]] = strikes_expected(s, r, o, seat, s.placed[i])
     if not is_volcano_placed(s, r):
         return
-    for direction in range(hexgrid.N_DIRECTIONS):
+    face = r.tile[r.arboria.volcano]
+    for die in range(face.n_dice):  # one walk over the dice; dams are rare and take their own
+        direction = lava_direction(s, r, die)
         tile = queries.neighbour_tile(s, r.arboria.volcano, direction)
-        if tile != NONE:
-            o.strikes[tile] += lava_to_come(s, r, o, direction, seat)
+        if tile != NONE and s.arboria.dam[direction] == DAM_NONE:
+            often = 1.0 if s.seat_of[face.die_colour[die]] == NONE else danger.SET_OFF
+            o.strikes[tile] += often * plays_of(s, r, o, face.die_colour[die], face.die_value[die])
+    for direction in range(hexgrid.N_DIRECTIONS):
+        if s.arboria.dam[direction] != DAM_NONE:
+            tile = queries.neighbour_tile(s, r.arboria.volcano, direction)
+            if tile != NONE:
+                o.strikes[tile] += lava_to_come(s, r, o, direction, seat)
 
 
 @room

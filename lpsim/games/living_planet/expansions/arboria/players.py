@@ -56,11 +56,17 @@ CAPTURE = 0.6  # share of an abandoned building's worth to the one who flees int
 
 @room
 def look(s, r, w, p):
-    """What all options are judged by: who stands in the open, strikes to come, and the pull of unclaimed stars."""
-    o = w.outlook
-    harm.survey_strikes(s, r, o, w.seat)
-    if w.kind >= flow.DEC_ACTION:
+    """What the options of this decision are judged by: who stands in the open, and the pull of unclaimed stars."""
+    if w.kind >= flow.FIRST_ARBORIA or (w.kind >= flow.DEC_ACTION and is_volcano_placed(s, r)):
         danger.survey_exposed(s, r, w)
+    if w.kind in (flow.DEC_ACTION, flow.DEC_STEP, flow.DEC_PLACE_TILE, flow.DEC_ESCAPE):
+        survey_stars(s, r, w, p)
+
+
+@room
+def survey_stars(s, r, w, p):
+    """Fill outlook.extra: what one more building would win on each hexagon."""
+    o = w.outlook
     for i in range(s.n_placed):
         tile = s.placed[i]
         o.extra[tile] = 0.0

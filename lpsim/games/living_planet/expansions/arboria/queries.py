@@ -30,13 +30,21 @@ def are_adjacent(s, one, other):
 @room
 def has_station_near(s, r, seat, tile):
     """ARB-BLD-08, -10, ARB-AMB-39: whether the seat controls a Hydraulic Safety Station in the hexagon or beside it."""
+    return (seats_with_station_near(s, r, tile) >> seat) & 1 == 1
+
+
+@room
+def seats_with_station_near(s, r, tile):
+    """The seats for which that holds, as a bit set."""
+    seats = 0
     for i in range(s.n_built):
         place = s.built[i]
-        if s.site[place].kind == r.arboria.station and queries.controller(s, place) == seat:
+        if s.site[place].kind == r.arboria.station:
             home = place // MAX_SITES
-            if home == tile or are_adjacent(s, home, tile):
-                return True
-    return False
+            seat = queries.controller(s, place)
+            if seat != NONE and (home == tile or are_adjacent(s, home, tile)):
+                seats |= 1 << seat
+    return seats
 
 
 @room
