@@ -8,10 +8,10 @@ import pyarrow as pa
 
 from lpsim.lab.blocks import Context, play_units
 from lpsim.lab.plan import Range
-from lpsim.lab.progress import duration
 from lpsim.lab.resolve import Resolved
 from lpsim.lab.spec import Experiment
 from lpsim.lab.tables import write_parquet
+from lpsim.play.progress import duration
 from lpsim.play.trace import align
 from lpsim.play.warm import ensure_compiled
 from lpsim.stats.blocks import estimate

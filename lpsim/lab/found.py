@@ -9,9 +9,9 @@ import polars as pl
 from lpsim.lab.load import Run
 from lpsim.lab.outcome import PLACE, Outcome
 from lpsim.lab.plan import Cell
-from lpsim.lab.progress import duration
 from lpsim.lab.stopping import sequence
 from lpsim.lab.store import Store
+from lpsim.play.progress import duration
 from lpsim.play.trace import align
 from lpsim.stats.blocks import estimate
 

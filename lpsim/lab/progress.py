@@ -4,6 +4,7 @@ import sys
 from time import perf_counter
 
 from lpsim.lab.plan import Piece, Plan
+from lpsim.play.progress import duration
 
 LIVE_SECONDS, PLAIN_SECONDS = 0.2, 10.0
 
@@ -75,12 +76,3 @@ class Progress:
             self.show()
             print(file=sys.stderr, flush=True)
             self.width = 0
-
-
-def duration(seconds: float) -> str:
-    """Seconds in words of a sensible size."""
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    if seconds < 5400:
-        return f"{seconds / 60:.0f} min"
-    return f"{seconds / 3600:.1f} h"

@@ -11,8 +11,8 @@ from functools import partial
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.lab.load import Run
-from lpsim.lab.progress import duration
 from lpsim.lab.story import load_rules
+from lpsim.play.progress import duration
 from lpsim.report import words
 from lpsim.report.answers import ORDER, QUESTIONS, answer
 from lpsim.report.answers.compare import compare

@@ -9,7 +9,8 @@ from labkit import SMALL, begin
 from lpsim.cli.main import main
 from lpsim.lab import progress
 from lpsim.lab.plan import Piece
-from lpsim.lab.progress import Progress, duration
+from lpsim.lab.progress import Progress
+from lpsim.play.progress import duration
 
 ROOT = Path(__file__).resolve().parents[2]
 
