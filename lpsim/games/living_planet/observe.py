@@ -127,23 +127,6 @@ def box(rules: Rules) -> dict[str, Any]:
     }
 
 
-def building_words(building: Any) -> dict[str, Any]:
-    """One building kind in plain words."""
-    return {
-        "name": building.name, "class": ids.CLASS_NAMES[building.building_class], "money": building.money,
-        "resources": {ids.RESOURCE_NAMES[i]: number for i, number in enumerate(building.resources) if number},
-        "vp": building.vp, "buildable": bool(building.buildable), "per_player": building.per_player,
-        "icon": resource_word(building.icon), "produces": resource_word(building.produces),
-        "guards": "" if building.guards == ids.NONE else ids.CATACLYSM_NAMES[building.guards],
-        "guard_resource": resource_word(building.guard_resource),
-    }  # fmt: skip
-
-
-def resource_word(resource: int) -> str:
-    """The name of a resource; empty for none."""
-    return "" if resource == ids.NONE else ids.RESOURCE_NAMES[resource]
-
-
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 

@@ -54,12 +54,6 @@ def has_turns(run: Run) -> bool:
     return "score" in dictionary.columns(run, "turns")
 
 
-def require_turns(run: Run) -> None:
-    """Raise unless there is a turn log."""
-    if not has_turns(run):
-        raise NotAnsweredError(f'{run.path}: has no turn log; run it with [log] level = "turns" to see games unfold')
-
-
 def feature_names(run: Run) -> list[str]:
     """What is known of a player after a turn: the score and every number that is not one of many kinds."""
     found = dictionary.families(run, "turns").values()
