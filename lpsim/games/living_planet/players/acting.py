@@ -21,7 +21,7 @@ def score_action(s, r, w, p, seat, verb, a, b):
     o = w.outlook
     value = queries.die_value(s)
     if verb == flow.ACT_CONSTRUCT:
-        weigh.add(w, p, terms.ACTION_CONSTRUCT, builds.best_affordable(s, r, w, seat))
+        weigh.add(w, p, terms.ACTION_CONSTRUCT, builds.best_affordable(s, r, w, p, seat))
     elif verb == flow.ACT_EXPLORE:
         if ground.can_explore(s, r, w, seat, value):
             weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, w, seat, value))

@@ -13,13 +13,14 @@ from lpsim.games.living_planet.ids import (
     UNITS_PER_SEAT,
 )  # fmt: skip
 from lpsim.games.living_planet.phases import construct
-from lpsim.games.living_planet.players import extras, patterns, terms, weigh
+from lpsim.games.living_planet.players import danger, extras, leaving, outlook, patterns, terms, weigh
 
 EVERY_KIND = (1 << MAX_KINDS) - 1
 NOTHING = -1000.0  # worth of a building that cannot be built
 TRADE_GAIN = 2.5  # MC that a Stock Market building adds to a trade of its controller
 BLOCKED = 3.0  # MC of a resource icon that can no longer be used
 STRIKE = 0.3  # share of a building's worth that one more strike to come is counted for
+UNPAID = 0.25  # share of its worth that a guard has for one who lacks its piece
 PIECE = 3.0  # MC at least, of a piece that a building costs
 
 
@@ -32,7 +33,14 @@ def score_build(s, r, w, p, seat, place, kind, number):
     if r.building[kind].icon == NONE and r.tile[tile].icons[place % MAX_SITES]:
         weigh.add(w, p, terms.BUILD_BLOCK, -BLOCKED)
     weigh.add(w, p, terms.BUILD_DANGER, -STRIKE * worth * min(1.5, o.strikes[tile]))
+    weigh.add(w, p, terms.BUILD_ALARM, -lost_at_once(o, tile, worth))
     extras.score_build(s, r, w, p, seat, place, kind, number, worth)
+
+
+@room
+def lost_at_once(o, tile, worth):
+    """What of a building's worth goes this turn: chip and builder take one strike for it, a second one it loses."""
+    return danger.UNIT_ONLY * worth * min(1.0, max(0.0, o.soon[tile] - 1.0))
 
 
 @room
@@ -72,7 +80,7 @@ def guard_gain(s, o, seat, kind, resource):
     """MC that a guard saves, if the seat has its resource or will have it."""
     if s.holding[seat, resource] > 0 or o.flow_own[resource] >= 1.0:
         return o.guard[kind]
-    return o.guard[kind] / 2.0
+    return o.guard[kind] * UNPAID
 
 
 @room
@@ -154,15 +162,18 @@ def best_on_tile(s, r, w, tile):
 
 
 @room
-def best_affordable(s, r, w, seat):
-    """The best building the seat can construct now; ranks the kinds anew."""
+def best_affordable(s, r, w, p, seat):
+    """The best building the seat can construct now, less what the builder abandons for it; ranks the kinds anew."""
     rank_kinds(r, w, construct.affordable_kinds(s, r, seat))
     best = NOTHING
-    tiles = 0
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if queries.is_active(s, unit) and (tiles >> s.unit[unit].tile) & 1 == 0:
-            tiles |= 1 << s.unit[unit].tile
-            value = best_on_tile(s, r, w, s.unit[unit].tile)
+        if queries.is_active(s, unit):
+            tile = s.unit[unit].tile
+            value = best_on_tile(s, r, w, tile)
             if value > best:
-                best = value
+                value -= p.weight[terms.BUILD_ALARM] * lost_at_once(w.outlook, tile, value)
+                held = leaving.place_held_alone(s, unit)
+                if held != NONE:
+                    value -= p.weight[terms.UNIT_LEAVE] * outlook.value_of(s, r, w.outlook, p, held)
+                best = max(best, value)
     return best

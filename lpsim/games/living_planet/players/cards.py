@@ -2,7 +2,7 @@
 
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
-from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_SCIENTIST
+from lpsim.games.living_planet.ids import N_COLOURS, N_VALUES, NONE, UNIT_SCIENTIST
 from lpsim.games.living_planet.phases import leader
 from lpsim.games.living_planet.players import market, strikes, terms, weigh
 
@@ -98,11 +98,50 @@ def score_die(s, r, w, p, seat, value):
 
 @room
 def score_fate(s, r, w, p, seat, verb, value):
-    """Using a Fate Control token, against keeping token and value."""
-    if verb == flow.ACT_KEEP_DIE:
-        weigh.add(w, p, terms.CARD_TOKEN, TOKEN * min(1.0, w.outlook.turns / 2.0))
-        value = queries.die_value(s)
-    score_die(s, r, w, p, seat, value)
+    """Using a Fate Control token now, against keeping it: for a later station of the die, or for another turn."""
+    if verb != flow.ACT_KEEP_DIE:
+        score_die(s, r, w, p, seat, value)
+        return
+    value = queries.die_value(s)
+    later = value_for_the_rest(s, r, w, p, seat, value)
+    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+        score_production(s, r, w, p, seat, value)
+    elif s.phase == flow.PHASE_BEFORE_ACTIONS:
+        score_actions(s, r, w, p, seat, value)
+    score_rest(s, r, w, p, seat, later)
+    if later == value:
+        weigh.add(w, p, terms.CARD_TOKEN, token_worth(w))
+
+
+@room
+def token_worth(w):
+    """MC of a Fate Control token that is not used this turn."""
+    return TOKEN * min(1.0, w.outlook.turns / 2.0)
+
+
+@room
+def score_rest(s, r, w, p, seat, value):
+    """A value of the own die from the station after the next one; before cataclysms, for these."""
+    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+        score_actions(s, r, w, p, seat, value)
+    score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
+
+
+@room
+def value_for_the_rest(s, r, w, p, seat, value):
+    """The value that the token would best give the die after its next station; the present one if none is worth it."""
+    if s.phase == flow.PHASE_BEFORE_CATACLYSMS:
+        return value
+    total, telling = w.total, w.explaining
+    w.explaining = 0
+    best, chosen = 0.0, value
+    for other in range(1, N_VALUES + 1):
+        w.total = p.weight[terms.CARD_TOKEN] * token_worth(w) if other == value else 0.0
+        score_rest(s, r, w, p, seat, other)
+        if other == 1 or w.total > best:
+            best, chosen = w.total, other
+    w.total, w.explaining = total, telling
+    return chosen
 
 
 @room
@@ -130,11 +169,12 @@ def score_column(s, r, w, p, seat, colour):
 
 @room
 def score_name(s, r, w, p, seat, resource):
-    """Doubling a resource for this turn (LP-PC2-02)."""
-    own, others = 0.0, 0.0
+    """Doubling a resource for this turn (LP-PC2-02), as far as the pool can give it; a crash costs the own stock."""
+    o = w.outlook
+    own, others = 0, 0
     for i in range(s.n_built):
         place = s.built[i]
-        if r.building[s.site[place].kind].produces == resource:
+        if r.building[s.site[place].kind].produces == resource and queries.works(s, place):
             dice = 0
             for colour in range(N_COLOURS):
                 dice += int(s.die[colour] == s.site[place].number)
@@ -143,9 +183,15 @@ def score_name(s, r, w, p, seat, resource):
                 own += dice
             elif controller != NONE:
                 others += dice
-    worth = w.outlook.worth[resource]
-    weigh.add(w, p, terms.NAME_OWN, own * worth)
-    weigh.add(w, p, terms.NAME_OTHERS, -others * worth / (r.n_players - 1))
+    wanted = own + others
+    if wanted == 0:
+        return
+    more = r.production.doubled_factor * wanted
+    given = (min(more, s.pool[resource]) - min(wanted, s.pool[resource])) / wanted
+    weigh.add(w, p, terms.NAME_OWN, given * own * o.worth[resource])
+    weigh.add(w, p, terms.NAME_OTHERS, -given * others * o.worth[resource] / (r.n_players - 1))
+    if s.price[resource] + max(0, more - s.pool[resource]) > r.market.ceiling:
+        weigh.add(w, p, terms.MARKET_CRASH_OWN, -s.holding[seat, resource] * o.worth[resource])
 
 
 @room

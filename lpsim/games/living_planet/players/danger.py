@@ -14,6 +14,8 @@ SCIENTIST = 4.0  # MC: a wound, a Mycelium and an action to mend it
 WOUNDED = 6.0
 MOTORIZED = 9.0
 SET_OFF = 0.6  # how often a player's die sets off a cataclysm that it could
+OWN_DIE = 0.2  # and one that strikes the player: of several cataclysms it takes the mildest
+GUARD_PIECE = 3.0  # MC of the piece that a guard asks for each time
 GUARDED = 0.5  # how often another player with the guard also holds its resource
 
 
@@ -84,6 +86,33 @@ def survey_strikes(s, r, w):
 
 
 @room
+def icons_on_map(s, r, colour, value):
+    """How many hexagons on the map show a die of this colour and value."""
+    icons = 0
+    for i in range(r.icon_n[colour, value]):
+        icons += int(s.tile[r.icon_tile[colour, value, i]].cell != NONE)
+    return icons
+
+
+@room
+def set_off(s, seat, colour, elsewhere):
+    """How likely a die sets off one cataclysm that matches it; it must, if there is no other on the map (LP-CAT-03)."""
+    owner = s.seat_of[colour]
+    if owner == NONE or elsewhere <= 0:
+        return 1.0
+    return OWN_DIE if owner == seat else SET_OFF
+
+
+@room
+def by_die(s, r, seat, tile, die):
+    """How likely one die icon of a hexagon that is laid now brings its cataclysm this turn."""
+    colour, value = r.tile[tile].die_colour[die], r.tile[tile].die_value[die]
+    if s.die[colour] != value or outlook.column_of(s, colour) < s.column:
+        return 0.0
+    return set_off(s, seat, colour, icons_on_map(s, r, colour, value))
+
+
+@room
 def survey_exposed(s, r, w):
     """Fill outlook.outside and guarded: who has what in the open, and who can ward off what."""
     o = w.outlook
@@ -118,7 +147,8 @@ def survey_guards(s, r, w, p, seat):
                 plays = o.plays_of[face.die_colour[die], face.die_value[die]]
                 if plays > 0.0:
                     kind = face.die_kind[die]
-                    o.guard[kind] += SET_OFF * min(2.0, plays) * harm_to_buildings(s, r, o, p, seat, tile, kind)
+                    harm = harm_to_buildings(s, r, o, p, seat, tile, kind)
+                    o.guard[kind] += SET_OFF * min(2.0, plays) * max(0.0, harm - GUARD_PIECE)
 
 
 @room

@@ -96,6 +96,14 @@ def harm_of(s, r, o, p, chooser, seat, tile, die):
 
 
 @room
+def struck_tile(s, r, tile, die):
+    """The hexagon that a cataclysm die of a hexagon on the map strikes; NONE if it strikes nothing."""
+    if r.expansions & ARBORIA:
+        return arboria_harm.struck_tile(s, r, tile, die)
+    return tile
+
+
+@room
 def strikes_expected(s, r, o, seat, tile):
     """Cataclysms that may still come over a hexagon that is not on the map yet."""
     if r.expansions & ARBORIA:

@@ -3,15 +3,13 @@
 from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
-from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
+from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
-from lpsim.games.living_planet.players import builds, danger, extras, outlook, terms, weigh
+from lpsim.games.living_planet.players import alarm, builds, danger, extras, leaving, outlook, terms, weigh
 
 FADE = 0.7  # what is one step away counts for this much of what is here
 CROWD = 0.35  # a second unit finds this much of what the first one finds
-SHELTER = 1.5  # MC of a building held by chip and unit
 TAKEN = 0.8  # share of a building's worth to one who captures it and has no chip there yet
-RECRUIT = 8.0  # MC of a further unit with turns to use it
 
 
 @room
@@ -74,77 +72,47 @@ def gain_of_going(s, w, unit, tile):
 
 
 @room
-def cost_of_leaving(s, r, w, p, unit):
-    """MC lost when a unit leaves its building for the open ground of another hexagon; a freed Spaceport is a gain."""
-    piece = s.unit[unit]
-    if piece.square == NONE:
-        return 0.0
-    place = queries.place_of(piece.tile, piece.square)
-    if s.site[place].chip == NONE:
-        return p.weight[terms.UNIT_LEAVE] * outlook.value_of(s, r, w.outlook, p, place)
-    lost = p.weight[terms.UNIT_SHELTER] * shelter(w, piece.tile)
-    if r.building[s.site[place].kind].recruit_value > 0:
-        lost -= p.weight[terms.UNIT_SPACEPORT] * recruit_hope(s, r, w, queries.owner_of(unit), place)
-    return lost
-
-
-@room
-def shelter(w, tile):
-    """MC of holding a building with chip and unit where cataclysms may come."""
-    return SHELTER * min(2.0, w.outlook.strikes[tile])
-
-
-@room
-def recruit_hope(s, r, w, seat, place):
-    """MC of an empty Spaceport: a recruit may come if its value is played and the piece can be paid."""
-    o = w.outlook
-    if queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) == NONE:
-        return 0.0
-    chances = min(1.0, o.plays[r.building[s.site[place].kind].recruit_value] / 2.0)
-    return RECRUIT * chances * min(1.0, o.turns / 4.0)
-
-
-@room
 def score_step(s, r, w, p, seat, unit, tile, entry):
     """A step of a unit: what it finds there against what it leaves."""
     o = w.outlook
-    piece = s.unit[unit]
     weigh.add(w, p, terms.UNIT_EFFORT, -1.0)
-    if tile != piece.tile:
+    if tile != s.unit[unit].tile:
         weigh.add(w, p, terms.UNIT_GROUND, gain_of_going(s, w, unit, tile))
-    score_leaving(s, r, w, p, unit)
-    if entry > 0:
-        score_entry(s, r, w, p, seat, tile * MAX_SITES + entry - 1)
-    elif tile != r.landing_zone:
-        exposure = min(1.0, o.strikes[tile])
-        weigh.add(w, p, terms.UNIT_SHELTER, -0.25 * exposure * danger.unit_harm(s, unit))
-
-
-@room
-def score_leaving(s, r, w, p, unit):
-    """What a unit gives up by going."""
-    piece = s.unit[unit]
-    if piece.square == NONE:
-        return
-    place = queries.place_of(piece.tile, piece.square)
-    if s.site[place].chip == NONE:
-        weigh.add(w, p, terms.UNIT_LEAVE, -outlook.value_of(s, r, w.outlook, p, place))
-        return
-    weigh.add(w, p, terms.UNIT_SHELTER, -shelter(w, piece.tile))
-    if r.building[s.site[place].kind].recruit_value > 0:
-        weigh.add(w, p, terms.UNIT_SPACEPORT, recruit_hope(s, r, w, queries.owner_of(unit), place))
-
-
-@room
-def score_entry(s, r, w, p, seat, place):
-    """Going into a building: a capture, or a second holder for an own one."""
-    if s.site[place].chip == seat:
-        weigh.add(w, p, terms.UNIT_SHELTER, shelter(w, place // MAX_SITES))
-        if r.building[s.site[place].kind].recruit_value > 0:
-            weigh.add(w, p, terms.UNIT_SPACEPORT, -recruit_hope(s, r, w, seat, place))
+    place = tile * MAX_SITES + entry - 1
+    if entry == 0:
+        leaving.score_leaving(s, r, w, p, unit)
+        weigh.add(w, p, terms.UNIT_ALARM, alarm.relief(s, o, unit, tile))
+        if tile != r.landing_zone:
+            exposure = min(1.0, o.strikes[tile])
+            weigh.add(w, p, terms.UNIT_SHELTER, -0.25 * exposure * danger.unit_harm(s, unit))
+    elif s.site[place].chip == seat:
+        leaving.score_leaving(s, r, w, p, unit)
+        score_return(s, r, w, p, seat, place)
     else:
-        weigh.add(w, p, terms.UNIT_CAPTURE, TAKEN * outlook.value_of(s, r, w.outlook, p, place))
-        extras.score_entry(s, r, w, p, seat, place)
+        score_capture(s, r, w, p, seat, unit, place)
+
+
+@room
+def score_return(s, r, w, p, seat, place):
+    """Going into an own building, to hold it together with the chip."""
+    weigh.add(w, p, terms.UNIT_SHELTER, leaving.shelter(w, place // MAX_SITES))
+    if r.building[s.site[place].kind].recruit_value > 0:
+        weigh.add(w, p, terms.UNIT_SPACEPORT, -leaving.recruit_hope(s, r, w, seat, place))
+
+
+@room
+def score_capture(s, r, w, p, seat, unit, place):
+    """Taking over an abandoned building; if another is abandoned for it, only the difference is won."""
+    o = w.outlook
+    won = TAKEN * outlook.value_of(s, r, o, p, place)
+    held = leaving.place_held_alone(s, unit)
+    if held == NONE:
+        leaving.score_leaving(s, r, w, p, unit)
+    else:
+        won -= outlook.value_of(s, r, o, p, held)
+    weigh.add(w, p, terms.UNIT_CAPTURE, won)
+    weigh.add(w, p, terms.UNIT_ALARM, alarm.relief(s, o, unit, place // MAX_SITES))
+    extras.score_entry(s, r, w, p, seat, place)
 
 
 @room
@@ -154,8 +122,10 @@ def score_tile(s, r, w, p, seat, tile, cell):
     if o.tile != tile:  # options come sorted by hexagon
         o.tile, o.squares = tile, squares_value(r, w, tile)
         o.strikes[tile] = extras.strikes_expected(s, r, o, seat, tile)
+        o.soon[tile] = alarm.over_new_tile(s, r, seat, tile)
     weigh.add(w, p, terms.EXPLORE_SQUARES, o.squares)
     weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, o.strikes[tile]))
+    weigh.add(w, p, terms.UNIT_ALARM, -o.soon[tile] * alarm.harm_to_scientist(o))
     rivals, empty = 0, 0
     for direction in range(hexgrid.N_DIRECTIONS):
         other = queries.tile_at(s, hexgrid.neighbour(cell, direction))
@@ -197,13 +167,21 @@ def best_move_of(s, r, w, p, unit):
     """The best step of a unit, by ground or by capture."""
     o = w.outlook
     piece = s.unit[unit]
-    best = p.weight[terms.UNIT_CAPTURE] * o.capture[piece.tile]
+    cost = leaving.cost_of_leaving(s, r, w, p, unit)
+    exchange = cost
+    held = leaving.place_held_alone(s, unit)
+    if held != NONE:
+        exchange = p.weight[terms.UNIT_CAPTURE] * outlook.value_of(s, r, o, p, held)
+    best = p.weight[terms.UNIT_CAPTURE] * o.capture[piece.tile] - exchange
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.neighbour_tile(s, piece.tile, direction)
         if tile != NONE and not queries.is_closed(s, tile):
             gain = p.weight[terms.UNIT_GROUND] * gain_of_going(s, w, unit, tile)
-            best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile])
-    return best - cost_of_leaving(s, r, w, p, unit)
+            gain += p.weight[terms.UNIT_ALARM] * alarm.relief(s, o, unit, tile)
+            if o.capture[tile] > 0.0:
+                best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile] - exchange)
+            best = max(best, gain - cost)
+    return best
 
 
 @room

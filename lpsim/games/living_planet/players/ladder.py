@@ -9,11 +9,13 @@ from lpsim.games.living_planet import effects, flow
 from lpsim.games.living_planet.ids import NONE
 from lpsim.games.living_planet.players import (
     acting,
+    alarm,
     builds,
     cards,
     danger,
     extras,
     ground,
+    leaving,
     market,
     outlook,
     patterns,
@@ -62,7 +64,7 @@ def leads_nowhere(s, r, w, p, option):
     if actions.verb_of(option) != flow.ACT_CONSTRUCT:
         return False
     look(s, r, w, p)
-    return builds.best_affordable(s, r, w, w.seat) <= builds.NOTHING
+    return builds.best_affordable(s, r, w, p, w.seat) <= builds.NOTHING
 
 
 @room
@@ -77,7 +79,10 @@ def look(s, r, w, p):
     extras.look(s, r, w, p)
     if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
         danger.survey_exposed(s, r, w)
-    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE
+    acts = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
+    if acts or kind == flow.DEC_CONSTRUCT:
+        alarm.survey(s, r, w)
+    goes = acts or kind == flow.DEC_ESCAPE
     if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         danger.survey_guards(s, r, w, p, w.seat)
     if goes or kind == flow.DEC_PLACE_TILE:
@@ -167,7 +172,7 @@ def judge_action(s, r, w, p, kind, seat, verb, a, b, c):
         if verb == flow.ACT_PLACE:
             ground.score_tile(s, r, w, p, seat, a, b)
     elif kind == flow.DEC_EXPLORER or kind == flow.DEC_BUILDER:
-        ground.score_leaving(s, r, w, p, a)
+        leaving.score_leaving(s, r, w, p, a)
     elif kind == flow.DEC_CONSTRUCT:
         builds.score_build(s, r, w, p, seat, a, b, c)
 

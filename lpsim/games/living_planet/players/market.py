@@ -6,6 +6,7 @@ from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST
 from lpsim.games.living_planet.players import extras, terms, weigh
 
 CARD_LIFT = 1.3  # MC by which a seller's own card raises the price, on average
+KEPT = 0.5  # share of a price change that still stands when pieces kept are sold
 SOON = 0.5  # share of the own and others' production that is sold while a price still stands
 
 
@@ -15,20 +16,34 @@ def score_price(s, r, w, p, seat, resource, change):
     o = w.outlook
     price = s.price[resource]
     new = price + change
+    held = float(s.holding[seat, resource])
     if new > r.market.ceiling:
         new += r.market.floor - 1 - r.market.ceiling
-        held = float(s.holding[seat, resource])
-        weigh.add(w, p, terms.MARKET_CRASH_OWN, held * (new - max(o.worth[resource], float(new))))
+        sale = best_sale(s, r, seat, NONE, 0) - best_sale(s, r, seat, resource, 0)
+        lost = max(sale, max(o.worth[resource], float(new)) * held)
+        weigh.add(w, p, terms.MARKET_CRASH_OWN, held * new - lost)
         weigh.add(
             w, p, terms.MARKET_CRASH_OTHERS, others_stock(s, r, seat, resource) / (r.n_players - 1) * (price - new)
         )
         weigh.add(w, p, terms.MARKET_FLOW, SOON * o.flow_own[resource] * (new - price) * 0.5)
         return
     new = max(r.market.floor, new)
-    sold = float(min(s.holding[seat, resource], s.trade.value))
-    weigh.add(w, p, terms.MARKET_STOCK, sold * (new - price))
+    stock = best_sale(s, r, seat, resource, new) - best_sale(s, r, seat, NONE, 0)
+    if stock == 0.0:  # something else is sold now
+        stock = KEPT * held * (new - price) * o.turns / (o.turns + 1.0)
+    weigh.add(w, p, terms.MARKET_STOCK, stock)
     weigh.add(w, p, terms.MARKET_FLOW, SOON * o.flow_own[resource] * (new - price) * 0.3)
     weigh.add(w, p, terms.MARKET_OTHERS, -SOON * o.flow_others[resource] * (new - price) * 0.3 / (r.n_players - 1))
+
+
+@room
+def best_sale(s, r, seat, resource, price):
+    """MC of the best sale of one kind that the present Trade allows, if the price of one resource were another."""
+    best = 0.0
+    for other in range(r.n_resources):
+        at = price if other == resource else s.price[other]
+        best = max(best, float(min(s.holding[seat, other], s.trade.value) * at))
+    return best
 
 
 @room

@@ -11,6 +11,7 @@ from lpsim.games.living_planet.players import terms
 
 MIDDLE_PRICE = 6.0  # prices drift towards it: sellers raise before they sell, and lower when they do
 DRIFT = 0.5  # how much of the way a price has gone when the piece is sold
+SHORT = 0.3  # how much of a production still comes when the pool is empty: somebody may sell before it
 NEXT_BUILDING = 10.0  # MC that a player likes to have for the next turn
 
 
@@ -101,11 +102,12 @@ def survey_factories(s, r, o, p, seat):
             continue
         controller = queries.controller(s, place)
         number = s.site[place].number
+        worth = o.worth[resource] if s.pool[resource] > 0 else SHORT * o.worth[resource]
         if controller == seat:
-            o.feed_own[number] += o.worth[resource]
+            o.feed_own[number] += worth
             o.flow_own[resource] += horizon * o.plays[number]
         elif controller != NONE:
-            o.feed_others[number] += o.worth[resource]
+            o.feed_others[number] += worth
             o.flow_others[resource] += horizon * o.plays[number]
 
 

@@ -17,6 +17,7 @@ BASE_TERMS: dict[str, str] = {
     "build.production": "pieces the Factory will still give, by the cards that can still be played",
     "build.cost": "money and pieces paid",
     "build.danger": "cataclysms that can still strike the hexagon",
+    "build.alarm": "the building lost this very turn, by the dice on the Leader board",
     "build.guard": "harm that the Protective building can still keep off",
     "build.market": "trades that the Stock Market building can still improve",
     "build.block": "a resource icon that is built over",
@@ -42,6 +43,7 @@ BASE_TERMS: dict[str, str] = {
     "unit.leave": "control of a building lost by leaving it",
     "unit.spaceport": "a Spaceport free for the next recruit",
     "unit.shelter": "a building that unit and chip hold together",
+    "unit.alarm": "a unit in the way of the dice on the Leader board, or out of it",
     "unit.effort": "a movement point",
     # --- production ---
     "produce.scientist": "one more Scientist",
@@ -89,12 +91,12 @@ MAX_TERMS = 96  # room for further expansions
 
 (
     PLAN_STOCK, PLAN_NEED, PLAN_HORIZON,
-    BUILD_POINTS, BUILD_PRODUCTION, BUILD_COST, BUILD_DANGER, BUILD_GUARD, BUILD_MARKET, BUILD_BLOCK,
+    BUILD_POINTS, BUILD_PRODUCTION, BUILD_COST, BUILD_DANGER, BUILD_ALARM, BUILD_GUARD, BUILD_MARKET, BUILD_BLOCK,
     BUILD_SAME_NUMBER,
     ACTION_EXPLORE, ACTION_MOVE, ACTION_CONSTRUCT, ACTION_TRADE, ACTION_GRANTS, ACTION_FATE,
     FREE_HEAL, FREE_FIX, FREE_SCIENTIST,
     EXPLORE_SQUARES, EXPLORE_DANGER, EXPLORE_RIVALS, EXPLORE_FRONTIER,
-    UNIT_GROUND, UNIT_CAPTURE, UNIT_LEAVE, UNIT_SPACEPORT, UNIT_SHELTER, UNIT_EFFORT,
+    UNIT_GROUND, UNIT_CAPTURE, UNIT_LEAVE, UNIT_SPACEPORT, UNIT_SHELTER, UNIT_ALARM, UNIT_EFFORT,
     PRODUCE_SCIENTIST, PRODUCE_MOTORIZED, PRODUCE_FIX,
     CARD_PRODUCE_OWN, CARD_PRODUCE_OTHERS, CARD_POWER, CARD_RECRUIT, CARD_HARM_OWN, CARD_HARM_OTHERS, CARD_EFFECT,
     CARD_TOKEN,

@@ -39,7 +39,6 @@ LOST_SCIENTIST = 12.0  # MC of a unit that goes back to the reserve
 LOST_MOTORIZED = 16.0
 ABILITY = 4.0  # MC of what a building without production does
 HELD = 3.0  # MC of an active unit that cannot leave its building
-OWN_DIE = 0.2  # how often a player's die strikes that player: of several cataclysms it takes the mildest
 
 
 @room
@@ -319,30 +318,24 @@ def lava_to_come(s, r, o, direction, seat):
 
 @room
 def fire_at_once(s, r, seat, tile):
-    """How likely the dice on the Leader board that have yet to strike set a new hexagon on fire this turn."""
+    """How likely the dice of this turn that have yet to strike set a new hexagon on fire."""
     quiet = 1.0
     face = r.tile[tile]
     for die in range(face.n_dice):
-        colour = face.die_colour[die]
-        if face.die_kind[die] == WILDFIRE and s.die[colour] == face.die_value[die]:
-            if outlook.column_of(s, colour) >= s.column:
-                quiet *= 1.0 - set_off(s, r, seat, colour)
+        if face.die_kind[die] == WILDFIRE:
+            quiet *= 1.0 - danger.by_die(s, r, seat, tile, die)
     return 1.0 - quiet
 
 
 @room
-def set_off(s, r, seat, colour):
-    """How likely a die sets off a cataclysm that matches it; the own die must, if there is no other (ARB-BAS-07)."""
-    owner = s.seat_of[colour]
-    if owner == NONE:
-        return 1.0
-    if owner != seat:
-        return danger.SET_OFF
-    value = s.die[colour]
-    for i in range(r.icon_n[colour, value]):
-        if s.tile[r.icon_tile[colour, value, i]].cell != NONE:
-            return OWN_DIE
-    return 1.0
+def struck_tile(s, r, tile, die):
+    """The hexagon that a die of a hexagon on the map strikes: lava the end of its river, if no dam holds it."""
+    if r.tile[tile].die_kind[die] != ERUPTION:
+        return tile
+    direction = lava_direction(s, r, die)
+    if s.arboria.dam[direction] != DAM_NONE:
+        return NONE
+    return queries.neighbour_tile(s, r.arboria.volcano, direction)
 
 
 @room

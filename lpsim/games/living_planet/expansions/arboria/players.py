@@ -232,7 +232,7 @@ def score_volcano(s, r, w, p, seat, cell, rotation):
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.tile_at(s, hexgrid.neighbour(cell, direction))
         if tile != NONE:
-            mild = harm.lava_over(s, r, o, direction, rotation, seat, harm.OWN_DIE)
+            mild = harm.lava_over(s, r, o, direction, rotation, seat, danger.OWN_DIE)
             weigh.add(w, p, VOLCANO_OWN, -mild * lava_own(s, r, o, p, seat, tile))
             wild = harm.lava_over(s, r, o, direction, rotation, seat, 1.0)
             weigh.add(w, p, VOLCANO_OTHERS, wild * lava_others(s, r, o, p, seat, tile))
@@ -244,7 +244,7 @@ def score_dam(s, r, w, p, seat, direction, dam):
     o = w.outlook
     tile = queries.neighbour_tile(s, r.arboria.volcano, direction)
     rotation = s.tile[r.arboria.volcano].rotation
-    flows = harm.lava_over(s, r, o, direction, rotation, seat, harm.OWN_DIE)
+    flows = harm.lava_over(s, r, o, direction, rotation, seat, danger.OWN_DIE)
     stopped = min(2.0, flows) if dam == DAM_ALLOYED else min(1.0, flows)
     at_stake = stars.at_stake(s, r, o, seat, tile)
     weigh.add(w, p, DAM_SAVED, stopped * (lava_own(s, r, o, p, seat, tile) + at_stake))
@@ -296,7 +296,7 @@ def score_tile(s, r, w, p, seat, tile, cell):
     if r.arboria.oxygen[tile] > 0:
         weigh.add(w, p, OXYGEN_TOKEN, float(r.arboria.exploration_token * r.scoring.money_per_point))
         weigh.add(w, p, OXYGEN_STARS, stars.hope(s, r, o, tile))
-    weigh.add(w, p, EXPLORE_FIRE, -harm.fire_at_once(s, r, seat, tile) * (o.squares + stars.hope(s, r, o, tile) + 4.0))
+    weigh.add(w, p, EXPLORE_FIRE, -harm.fire_at_once(s, r, seat, tile) * (o.squares + stars.hope(s, r, o, tile)))
     if is_volcano_placed(s, r):
         volcano = r.arboria.volcano
         for direction in range(hexgrid.N_DIRECTIONS):

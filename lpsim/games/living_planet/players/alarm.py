@@ -1,0 +1,58 @@
+"""Compiled. Cataclysms of this very turn: dice on the Leader board that have yet to strike."""
+
+from lpsim.core.jit import room
+from lpsim.games.living_planet import queries
+from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.players import danger, extras
+
+IDLE = 4.0  # MC: a wounded Scientist does nothing until it is healed
+
+
+@room
+def survey(s, r, w):
+    """Fill outlook.soon: cataclysms that the dice of this turn may still set off over each hexagon on the map."""
+    o = w.outlook
+    for i in range(s.n_placed):
+        o.soon[s.placed[i]] = 0.0
+    for column in range(s.column, N_COLOURS):
+        colour = s.order[column]
+        value = s.die[colour]
+        often = danger.set_off(s, w.seat, colour, danger.icons_on_map(s, r, colour, value) - 1)
+        for i in range(r.icon_n[colour, value]):
+            tile = r.icon_tile[colour, value, i]
+            if s.tile[tile].cell != NONE:
+                struck = extras.struck_tile(s, r, tile, r.icon_die[colour, value, i])
+                if struck != NONE:
+                    o.soon[struck] += often
+
+
+@room
+def over_new_tile(s, r, seat, tile):
+    """How likely the dice of this turn that have yet to strike hit a hexagon that is laid now."""
+    quiet = 1.0
+    face = r.tile[tile]
+    for die in range(face.n_dice):
+        quiet *= 1.0 - danger.by_die(s, r, seat, tile, die)
+    return 1.0 - quiet
+
+
+@room
+def harm_to_mover(s, o, unit):
+    """MC of a strike on a unit that could have stood elsewhere."""
+    if queries.kind_of(unit) >= UNIT_MOTORIZED:
+        return danger.MOTORIZED
+    return harm_to_scientist(o)
+
+
+@room
+def harm_to_scientist(o):
+    """MC of a wound that keeps a Scientist from its next work."""
+    return (danger.SCIENTIST + IDLE) * min(1.0, o.turns / 2.0)
+
+
+@room
+def relief(s, o, unit, tile):
+    """MC of harm that a unit in the open gets away from by going, less what awaits it on the other hexagon."""
+    piece = s.unit[unit]
+    left_behind = min(1.0, o.soon[piece.tile]) if piece.square == NONE else 0.0
+    return (left_behind - min(1.0, o.soon[tile])) * harm_to_mover(s, o, unit)
