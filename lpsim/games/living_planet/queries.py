@@ -20,6 +20,12 @@ FAR = 1000
 
 
 @room
+def phase_now(s):
+    """The phase of the decision that is open: `s.phase` already names the one after it."""
+    return s.phase - 1
+
+
+@room
 def place_of(tile, square):
     """The place (index of s.site) of a square of a hexagon."""
     return tile * MAX_SITES + square

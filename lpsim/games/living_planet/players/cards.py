@@ -87,9 +87,9 @@ def effect_worth(s, r, w, seat, effect):
 @room
 def score_die(s, r, w, p, seat, value):
     """The own die with another value, from its next station on; keeping it is judged the same way."""
-    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+    if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
         score_value(s, r, w, p, seat, value)
-    elif s.phase == flow.PHASE_BEFORE_ACTIONS:
+    elif queries.phase_now(s) == flow.PHASE_BEFORE_ACTIONS:
         score_actions(s, r, w, p, seat, value)
         score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
     else:
@@ -104,9 +104,9 @@ def score_fate(s, r, w, p, seat, verb, value):
         return
     value = queries.die_value(s)
     later = value_for_the_rest(s, r, w, p, seat, value)
-    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+    if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
         score_production(s, r, w, p, seat, value)
-    elif s.phase == flow.PHASE_BEFORE_ACTIONS:
+    elif queries.phase_now(s) == flow.PHASE_BEFORE_ACTIONS:
         score_actions(s, r, w, p, seat, value)
     score_rest(s, r, w, p, seat, later)
     if later == value:
@@ -122,7 +122,7 @@ def token_worth(w):
 @room
 def score_rest(s, r, w, p, seat, value):
     """A value of the own die from the station after the next one; before cataclysms, for these."""
-    if s.phase == flow.PHASE_BEFORE_PRODUCTION:
+    if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
         score_actions(s, r, w, p, seat, value)
     score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
 
@@ -130,7 +130,7 @@ def score_rest(s, r, w, p, seat, value):
 @room
 def value_for_the_rest(s, r, w, p, seat, value):
     """The value that the token would best give the die after its next station; the present one if none is worth it."""
-    if s.phase == flow.PHASE_BEFORE_CATACLYSMS:
+    if queries.phase_now(s) == flow.PHASE_BEFORE_CATACLYSMS:
         return value
     total, telling = w.total, w.explaining
     w.explaining = 0

@@ -21,7 +21,7 @@ def look_ahead(s, r, w, p, seat):
     o = w.outlook
     own = s.colour[seat]
     o.turns = float(r.turns - s.turn)
-    if s.phase <= flow.PHASE_ORDER or not has_acted(s, own):
+    if queries.phase_now(s) <= flow.PHASE_ORDER or not has_acted(s, own):
         o.turns += 1.0
     expect_dice(s, r, o)
     price_pieces(s, r, o, p, seat)
@@ -34,7 +34,7 @@ def look_ahead(s, r, w, p, seat):
 def has_acted(s, colour):
     """Whether the die of this colour has begun its Action phase this turn."""
     column = column_of(s, colour)
-    return column < s.column or (column == s.column and s.phase >= flow.PHASE_ACTIONS)
+    return column < s.column or (column == s.column and queries.phase_now(s) >= flow.PHASE_ACTIONS)
 
 
 @room
@@ -54,7 +54,7 @@ def expect_dice(s, r, o):
                 later = max(0.0, share - s.tally[seat, tallies.TALLY_CARD + value])
             o.plays_of[colour, value] = later
             o.plays[value] += later
-    if flow.PHASE_EFFECT <= s.phase < flow.PHASE_EXHAUSTION:
+    if flow.PHASE_EFFECT <= queries.phase_now(s) < flow.PHASE_EXHAUSTION:
         expect_dice_of_this_turn(s, o)
 
 
@@ -62,12 +62,19 @@ def expect_dice(s, r, o):
 def expect_dice_of_this_turn(s, o):
     """Add the dice on the Leader board that have not passed production, and those that have not passed cataclysms."""
     for colour in range(N_COLOURS):
-        column = NONE if s.phase <= flow.PHASE_ORDER else column_of(s, colour)
-        waits = s.phase <= flow.PHASE_ORDER or column > s.column
-        if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_PRODUCTION):
+        if is_to_come(s, colour, flow.PHASE_PRODUCTION):
             o.plays[s.die[colour]] += 1.0
-        if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_CATACLYSMS):
+        if is_to_come(s, colour, flow.PHASE_CATACLYSMS):
             o.plays_of[colour, s.die[colour]] += 1.0
+
+
+@room
+def is_to_come(s, colour, phase):
+    """Whether the die of this colour, revealed this turn, has yet to begin a phase."""
+    if queries.phase_now(s) <= flow.PHASE_ORDER:
+        return True
+    column = column_of(s, colour)
+    return column > s.column or (column == s.column and queries.phase_now(s) < phase)
 
 
 @room

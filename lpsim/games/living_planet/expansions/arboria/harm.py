@@ -245,13 +245,9 @@ def lava_over(s, r, o, direction, rotation, seat, own_die):
 @room
 def plays_of(s, r, o, colour, value):
     """Cataclysm phases to come of a colour and value; in the last turn the dice on the Leader board tell them all."""
-    if s.turn < r.turns or s.phase < flow.PHASE_EFFECT:
+    if s.turn < r.turns or queries.phase_now(s) < flow.PHASE_EFFECT:
         return o.plays_of[colour, value]
-    if s.die[colour] != value:
-        return 0.0
-    column = NONE if s.phase <= flow.PHASE_ORDER else outlook.column_of(s, colour)
-    waits = s.phase <= flow.PHASE_ORDER or column > s.column
-    return 1.0 if waits or (column == s.column and s.phase <= flow.PHASE_BEFORE_CATACLYSMS) else 0.0
+    return 1.0 if s.die[colour] == value and outlook.is_to_come(s, colour, flow.PHASE_CATACLYSMS) else 0.0
 
 
 @room
