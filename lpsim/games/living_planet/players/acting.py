@@ -8,7 +8,7 @@ from lpsim.games.living_planet.players import builds, extras, ground, market, ou
 NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
 HEALTH = 10.0  # MC of a Scientist who can work again
 CHIP = 4.0  # MC of a chip's double hold on a building
-TOKEN = 3.0
+TOKEN = 6.0  # MC of a Fate Control token: a better value, or a cataclysm somewhere else
 SCIENTIST = 12.0
 MOTORIZED = 16.0
 EMERGENCY = 1000.0

@@ -1,17 +1,20 @@
 """Compiled. Cataclysms of this very turn: dice on the Leader board that have yet to strike."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import queries
+from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_MOTORIZED
+from lpsim.games.living_planet.phases import action
 from lpsim.games.living_planet.players import danger, extras
 
-IDLE = 4.0  # MC: a wounded Scientist does nothing until it is healed
+IDLE = 10.0  # MC: a wounded Scientist does nothing until it is healed
+WORKED = 4.0  # and if it can still work before it is struck
 
 
 @room
 def survey(s, r, w):
     """Fill outlook.soon: cataclysms that the dice of this turn may still set off over each hexagon on the map."""
     o = w.outlook
+    o.idle = WORKED if acts_again(s, r, w.kind) else IDLE
     for i in range(s.n_placed):
         o.soon[s.placed[i]] = 0.0
     for column in range(s.column, N_COLOURS):
@@ -24,6 +27,12 @@ def survey(s, r, w):
                 struck = extras.struck_tile(s, r, tile, r.icon_die[colour, value, i])
                 if struck != NONE:
                     o.soon[struck] += often
+
+
+@room
+def acts_again(s, r, kind):
+    """Whether one more action follows the one that is judged or under way (LP-ACT-01)."""
+    return action.actions_left(s, r) > int(kind == flow.DEC_ACTION)
 
 
 @room
@@ -47,7 +56,7 @@ def harm_to_mover(s, o, unit):
 @room
 def harm_to_scientist(o):
     """MC of a wound that keeps a Scientist from its next work."""
-    return (danger.SCIENTIST + IDLE) * min(1.0, o.turns / 2.0)
+    return (danger.SCIENTIST + o.idle) * min(1.0, o.turns / 2.0)
 
 
 @room

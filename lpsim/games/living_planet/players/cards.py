@@ -10,7 +10,7 @@ RECRUIT = 6.0  # MC of a unit that can come into play
 EFFECT_FREE_SCIENTIST = 6.0
 EFFECT_SHIFT = 3.0
 EFFECT_OTHER = 1.5
-TOKEN = 3.0  # MC of a Fate Control token
+TOKEN = 4.0  # MC of a Fate Control token that is kept
 
 
 @room

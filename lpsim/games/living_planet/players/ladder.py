@@ -80,7 +80,7 @@ def look(s, r, w, p):
     if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
         danger.survey_exposed(s, r, w)
     acts = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
-    if acts or kind == flow.DEC_CONSTRUCT:
+    if acts or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         alarm.survey(s, r, w)
     goes = acts or kind == flow.DEC_ESCAPE
     if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:

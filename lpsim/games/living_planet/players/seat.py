@@ -38,6 +38,7 @@ OUTLOOK = record(
     ("coin", F),  # what one more MC is worth, at least 1
     # --- the map, by hexagon ---
     ("strikes", F, (MAX_TILES,)),  # cataclysms that may still come
+    ("idle", F),  # MC of a wound that comes this turn, for the work that is missed
     ("soon", F, (MAX_TILES,)),  # cataclysms that the dice of this turn may still set off
     ("own_units", I, (MAX_TILES,)),  # active units of the seat
     ("rival_units", I, (MAX_TILES,)),  # active units of the others
