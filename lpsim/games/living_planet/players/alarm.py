@@ -60,8 +60,15 @@ def harm_to_scientist(o):
 
 
 @room
-def relief(s, o, unit, tile):
-    """MC of harm that a unit in the open gets away from by going, less what awaits it on the other hexagon."""
+def relief(s, o, unit):
+    """MC of harm that a unit in the open gets away from by going."""
     piece = s.unit[unit]
-    left_behind = min(1.0, o.soon[piece.tile]) if piece.square == NONE else 0.0
-    return (left_behind - min(1.0, o.soon[tile])) * harm_to_mover(s, o, unit)
+    if piece.square != NONE:
+        return 0.0
+    return min(1.0, o.soon[piece.tile]) * harm_to_mover(s, o, unit)
+
+
+@room
+def relief_on(s, o, unit, tile):
+    """The same, less what awaits the unit on another hexagon, in the open or in a building without a chip."""
+    return relief(s, o, unit) - min(1.0, o.soon[tile]) * harm_to_mover(s, o, unit)

@@ -86,14 +86,19 @@ def effect_worth(s, r, w, seat, effect):
 
 @room
 def score_die(s, r, w, p, seat, value):
-    """The own die with another value, from its next station on; keeping it is judged the same way."""
+    """The own die with another value, from its next station on."""
     if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
-        score_value(s, r, w, p, seat, value)
-    elif queries.phase_now(s) == flow.PHASE_BEFORE_ACTIONS:
+        score_production(s, r, w, p, seat, value)
+    if queries.phase_now(s) <= flow.PHASE_BEFORE_ACTIONS:
         score_actions(s, r, w, p, seat, value)
-        score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
-    else:
-        score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
+    score_own_cataclysms(w, p, value)
+
+
+@room
+def score_own_cataclysms(w, p, value):
+    """Cataclysms of the own die, as they were surveyed once for all values."""
+    weigh.add(w, p, terms.CARD_HARM_OWN, -w.outlook.die_harm_own[value])
+    weigh.add(w, p, terms.CARD_HARM_OTHERS, w.outlook.die_harm_others[value])
 
 
 @room
@@ -103,13 +108,13 @@ def score_fate(s, r, w, p, seat, verb, value):
         score_die(s, r, w, p, seat, value)
         return
     value = queries.die_value(s)
-    later = value_for_the_rest(s, r, w, p, seat, value)
+    acts, strikes_with = values_to_come(s, r, w, p, seat, value)
     if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
         score_production(s, r, w, p, seat, value)
-    elif queries.phase_now(s) == flow.PHASE_BEFORE_ACTIONS:
-        score_actions(s, r, w, p, seat, value)
-    score_rest(s, r, w, p, seat, later)
-    if later == value:
+    if queries.phase_now(s) <= flow.PHASE_BEFORE_ACTIONS:
+        score_actions(s, r, w, p, seat, acts)
+    score_own_cataclysms(w, p, strikes_with)
+    if strikes_with == value:
         weigh.add(w, p, terms.CARD_TOKEN, token_worth(w))
 
 
@@ -120,28 +125,29 @@ def token_worth(w):
 
 
 @room
-def score_rest(s, r, w, p, seat, value):
-    """A value of the own die from the station after the next one; before cataclysms, for these."""
-    if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
-        score_actions(s, r, w, p, seat, value)
-    score_cataclysms(s, r, w, p, seat, s.colour[seat], value)
-
-
-@room
-def value_for_the_rest(s, r, w, p, seat, value):
-    """The value that the token would best give the die after its next station; the present one if none is worth it."""
-    if queries.phase_now(s) == flow.PHASE_BEFORE_CATACLYSMS:
-        return value
+def values_to_come(s, r, w, p, seat, value):
+    """The values that the own die would best have for its actions and for its cataclysms if it is not set now."""
+    phase = queries.phase_now(s)
+    if phase == flow.PHASE_BEFORE_CATACLYSMS:
+        return value, value
     total, telling = w.total, w.explaining
     w.explaining = 0
-    best, chosen = 0.0, value
+    w.total = 0.0
+    score_actions(s, r, w, p, seat, value)
+    as_it_is = w.total
+    best, acts, strikes_with = 0.0, value, NONE
     for other in range(1, N_VALUES + 1):
         w.total = p.weight[terms.CARD_TOKEN] * token_worth(w) if other == value else 0.0
-        score_rest(s, r, w, p, seat, other)
-        if other == 1 or w.total > best:
-            best, chosen = w.total, other
+        score_own_cataclysms(w, p, other)
+        cataclysms = w.total
+        if strikes_with == NONE or as_it_is + cataclysms > best:  # set after the actions
+            best, acts, strikes_with = as_it_is + cataclysms, value, other
+        if phase == flow.PHASE_BEFORE_PRODUCTION and other != value:
+            score_actions(s, r, w, p, seat, other)
+            if w.total > best:  # set before them
+                best, acts, strikes_with = w.total, other, other
     w.total, w.explaining = total, telling
-    return chosen
+    return acts, strikes_with
 
 
 @room

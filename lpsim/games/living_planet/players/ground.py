@@ -81,12 +81,13 @@ def score_step(s, r, w, p, seat, unit, tile, entry):
     place = tile * MAX_SITES + entry - 1
     if entry == 0:
         leaving.score_leaving(s, r, w, p, unit)
-        weigh.add(w, p, terms.UNIT_ALARM, alarm.relief(s, o, unit, tile))
+        weigh.add(w, p, terms.UNIT_ALARM, alarm.relief_on(s, o, unit, tile))
         if tile != r.landing_zone:
             exposure = min(1.0, o.strikes[tile])
             weigh.add(w, p, terms.UNIT_SHELTER, -0.25 * exposure * danger.unit_harm(s, unit))
     elif s.site[place].chip == seat:
         leaving.score_leaving(s, r, w, p, unit)
+        weigh.add(w, p, terms.UNIT_ALARM, alarm.relief(s, o, unit))
         score_return(s, r, w, p, seat, place)
     else:
         score_capture(s, r, w, p, seat, unit, place)
@@ -111,7 +112,7 @@ def score_capture(s, r, w, p, seat, unit, place):
     else:
         won -= outlook.value_of(s, r, o, p, held)
     weigh.add(w, p, terms.UNIT_CAPTURE, won)
-    weigh.add(w, p, terms.UNIT_ALARM, alarm.relief(s, o, unit, place // MAX_SITES))
+    weigh.add(w, p, terms.UNIT_ALARM, alarm.relief_on(s, o, unit, place // MAX_SITES))
     extras.score_entry(s, r, w, p, seat, place)
 
 
@@ -177,7 +178,7 @@ def best_move_of(s, r, w, p, unit):
         tile = queries.neighbour_tile(s, piece.tile, direction)
         if tile != NONE and not queries.is_closed(s, tile):
             gain = p.weight[terms.UNIT_GROUND] * gain_of_going(s, w, unit, tile)
-            gain += p.weight[terms.UNIT_ALARM] * alarm.relief(s, o, unit, tile)
+            gain += p.weight[terms.UNIT_ALARM] * alarm.relief_on(s, o, unit, tile)
             if o.capture[tile] > 0.0:
                 best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile] - exchange)
             best = max(best, gain - cost)

@@ -79,6 +79,8 @@ def look(s, r, w, p):
     extras.look(s, r, w, p)
     if kind <= flow.DEC_CARD_ONE or kind == flow.DEC_TRIGGER or kind == flow.DEC_STRIKE_ORDER:
         danger.survey_exposed(s, r, w)
+    if kind == flow.DEC_FATE:
+        strikes.survey_own_die(s, r, w, p, w.seat)
     acts = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
     if acts or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         alarm.survey(s, r, w)

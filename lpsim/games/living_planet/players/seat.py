@@ -36,6 +36,9 @@ OUTLOOK = record(
     ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
     ("feed_others", F, (N_VALUES + 1,)),
     ("coin", F),  # what one more MC is worth, at least 1
+    # --- the own die, by the value it might show ---
+    ("die_harm_own", F, (N_VALUES + 1,)),  # MC that its cataclysms may cost the seat
+    ("die_harm_others", F, (N_VALUES + 1,)),  # and the others
     # --- the map, by hexagon ---
     ("strikes", F, (MAX_TILES,)),  # cataclysms that may still come
     ("idle", F),  # MC of a wound that comes this turn, for the work that is missed

@@ -1,7 +1,7 @@
 """Compiled. Cataclysm dice on the map: what a value may set off, and which cataclysm a player sets off or lets come."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet.ids import NONE
+from lpsim.games.living_planet.ids import N_VALUES, NONE
 from lpsim.games.living_planet.players import danger, extras, terms, weigh
 
 
@@ -43,6 +43,15 @@ def icons_harm_others(s, r, o, p, seat, colour, value):
         if s.tile[tile].cell != NONE:
             harm += harm_to_others(s, r, o, p, seat, tile, r.icon_die[colour, value, i])
     return harm
+
+
+@room
+def survey_own_die(s, r, w, p, seat):
+    """Fill outlook.die_harm_own and die_harm_others for every value that a token could give the own die."""
+    o = w.outlook
+    for value in range(1, N_VALUES + 1):
+        o.die_harm_own[value] = icons_harm_own(s, r, o, p, seat, s.colour[seat], value)
+        o.die_harm_others[value] = icons_harm_others(s, r, o, p, seat, s.colour[seat], value)
 
 
 @room
