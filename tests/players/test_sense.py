@@ -120,6 +120,19 @@ def test_a_builder_counts_what_it_abandons():
     assert worth[""] < worth["red"] - 8
 
 
+def test_an_explorer_counts_what_it_abandons():
+    """The only unit holds a Mine alone; with a chip on it, the way is free."""
+    place = tile("north", (0, -1), "iron", "iron")
+    for chip in ("", "red"):
+        held = [mine("north", chip=chip, unit="scientist", unit_of="red")]
+        game = table(place, buildings=held, turn=5)
+        assert ("unit.leave" in judged(game)["explore"].terms) == (chip == "")
+        after(game, "explore")
+        beside = [option.terms for text, option in judged(game).items() if " at " in text]
+        assert beside
+        assert all(("unit.leave" in terms) == (chip == "") for terms in beside)
+
+
 # --- the Leader and the pool ------------------------------------------------------------------------------------------
 
 

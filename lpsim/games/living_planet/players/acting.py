@@ -3,7 +3,7 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNIT_MOTORIZED
-from lpsim.games.living_planet.players import builds, extras, ground, market, outlook, terms, weigh
+from lpsim.games.living_planet.players import builds, extras, ground, leaving, market, outlook, terms, weigh
 
 NEW_GROUND = 14.0  # MC of fresh building ground to a player who has none
 HEALTH = 10.0  # MC of a Scientist who can work again
@@ -25,6 +25,7 @@ def score_action(s, r, w, p, seat, verb, a, b):
     elif verb == flow.ACT_EXPLORE:
         if ground.can_explore(s, r, w, seat, value):
             weigh.add(w, p, terms.ACTION_EXPLORE, explore_gain(s, w, seat, value))
+            weigh.add(w, p, terms.UNIT_LEAVE, -leaving.given_up_by_explorer(s, r, w, p, seat, NONE))
             extras.score_explore(s, r, w, p, value)
     elif verb == flow.ACT_MOVE:
         gain = ground.best_move(s, r, w, p, seat)

@@ -127,6 +127,7 @@ def score_tile(s, r, w, p, seat, tile, cell):
     weigh.add(w, p, terms.EXPLORE_SQUARES, o.squares)
     weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, o.strikes[tile]))
     weigh.add(w, p, terms.UNIT_ALARM, -o.soon[tile] * alarm.harm_to_scientist(o))
+    weigh.add(w, p, terms.UNIT_LEAVE, -leaving.given_up_by_explorer(s, r, w, p, seat, cell))
     rivals, empty = 0, 0
     for direction in range(hexgrid.N_DIRECTIONS):
         other = queries.tile_at(s, hexgrid.neighbour(cell, direction))

@@ -1,8 +1,9 @@
 """Compiled. What a unit gives up by going: a building that it holds alone, a double hold, or nothing."""
 
+from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
-from lpsim.games.living_planet.ids import NONE, UNIT_SCIENTIST
+from lpsim.games.living_planet.ids import NONE, UNIT_MOTORIZED, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.players import outlook, terms, weigh
 
 SHELTER = 1.5  # MC of a building held by chip and unit
@@ -17,6 +18,33 @@ def place_held_alone(s, unit):
         return NONE
     place = queries.place_of(piece.tile, piece.square)
     return place if s.site[place].chip == NONE else NONE
+
+
+@room
+def given_up_by_explorer(s, r, w, p, seat, cell):
+    """MC of what the explorer who gives up least abandons by going to a cell (NONE: to any cell)."""
+    least = -1.0
+    for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
+        if queries.is_mobile(s, unit) and (cell == NONE or may_reach(s, unit, cell)):
+            place = place_held_alone(s, unit)
+            if place == NONE:
+                return 0.0
+            value = outlook.value_of(s, r, w.outlook, p, place)
+            if least < 0.0 or value < least:
+                least = value
+    return max(0.0, least)
+
+
+@room
+def may_reach(s, unit, cell):
+    """Whether a unit stands beside a cell, or may travel there (LP-EXP-05)."""
+    if queries.kind_of(unit) >= UNIT_MOTORIZED:
+        return True
+    here = s.tile[s.unit[unit].tile].cell
+    for direction in range(hexgrid.N_DIRECTIONS):
+        if hexgrid.neighbour(cell, direction) == here:
+            return True
+    return False
 
 
 @room
