@@ -244,10 +244,10 @@ def profiles() -> dict[str, dict[str, float]]:
         ("explorer", "explored", 1.25),
         ("industrialist", "factories", 1.05),
         ("guardian", "guards", 1.25),
-        ("opportunist", "captured", 1.15),
+        ("opportunist", "captured", 1.05),
         ("opportunist", "steps", 1.15),
         ("trader", "market", 1.5),
-        ("saboteur", "fate-control", 1.5),
+        ("saboteur", "fate-control", 1.3),
     ],
 )
 def test_a_style_does_more_of_what_it_is_named_for(name, what, factor, profiles):
