@@ -13,7 +13,7 @@ from lpsim.lab.plan import Piece, Plan, Range, cover
 from lpsim.lab.store import Store
 from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
 
-GROUP_GAMES = 32 * 1024  # games of a row group, or more
+GROUP_GAMES = 8 * 1024  # games of a row group, or more: what a worker holds in memory to write it
 
 
 def write_shard(store: Store, context: Context, units: Range, blocks: int | None) -> dict[str, Any]:
