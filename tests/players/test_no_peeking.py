@@ -84,13 +84,21 @@ def chosen(S: np.ndarray, R: np.ndarray, W: np.ndarray, P: np.ndarray, seat: int
     return index, S[0].stream[state.STREAM_SEAT + seat].tobytes()
 
 
+def scribbled(W: np.ndarray) -> np.ndarray:
+    """The outlook of an earlier decision, perhaps another seat's, is not there to be read."""
+    for name in W["outlook"].dtype.names:
+        field = W["outlook"][name]
+        field[...] = np.nan if field.dtype.kind == "f" else -77
+    return W
+
+
 def differences(point: Point, styles: list[style.Style], chance: np.random.Generator, memory: bool) -> list[str]:
     """What a style does differently when the hidden facts are others."""
     game = point.game
     R, S = game.rules.R, game.S
     other = hide(S, game.rules, point.seat, chance, memory)
     assert door.violated(other, 0, R) == 0
-    W, V = game.W.copy(), point.open(other)
+    W, V = game.W.copy(), scribbled(point.open(other))
     assert (V[0].kind, V[0].seat, V[0].n_legal) == (W[0].kind, W[0].seat, W[0].n_legal)
     assert (V[0].legal[: V[0].n_legal] == W[0].legal[: W[0].n_legal]).all(), "the options tell of something hidden"
     found = []

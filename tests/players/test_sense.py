@@ -92,6 +92,16 @@ def test_a_building_that_would_be_lost_at_once_is_worth_less():
     assert found[3]["build.alarm"] < -4
 
 
+def test_nor_is_such_a_building_worth_taking_over():
+    worth = {}
+    for yellow in (1, 3):
+        place = tile("north", (0, -1), "iron", dice=("blue 2 geyser", "yellow 3 tornado"))
+        dice = {**QUIET, "blue": 2, "yellow": yellow}
+        game = after(table(place, buildings=[mine("north")], dice=dice, units=[at(LZ)], turn=3), "move")
+        worth[yellow] = next(o for text, o in judged(game).items() if "north/1" in text).terms["unit.capture"]
+    assert worth[3] < worth[1] / 2
+
+
 # --- buildings that only a unit holds ---------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import N_COLOURS, NONE, UNIT_MOTORIZED
 from lpsim.games.living_planet.phases import action
-from lpsim.games.living_planet.players import danger, extras
+from lpsim.games.living_planet.players import danger, extras, outlook
 
 IDLE = 10.0  # MC: a wounded Scientist does nothing until it is healed
 WORKED = 4.0  # and if it can still work before it is struck
@@ -17,8 +17,9 @@ def survey(s, r, w):
     o.idle = WORKED if acts_again(s, r, w.kind) else IDLE
     for i in range(s.n_placed):
         o.soon[s.placed[i]] = 0.0
-    for column in range(s.column, N_COLOURS):
-        colour = s.order[column]
+    for colour in range(N_COLOURS):
+        if not outlook.is_to_come(s, colour, flow.PHASE_CATACLYSMS):
+            continue
         value = s.die[colour]
         often = danger.set_off(s, w.seat, colour, danger.icons_on_map(s, r, colour, value) - 1)
         for i in range(r.icon_n[colour, value]):
@@ -43,6 +44,12 @@ def over_new_tile(s, r, seat, tile):
     for die in range(face.n_dice):
         quiet *= 1.0 - danger.by_die(s, r, seat, tile, die)
     return 1.0 - quiet
+
+
+@room
+def lost_at_once(o, tile, worth):
+    """What of a building's worth goes this turn: unit and chip take one strike for it, a second one it loses."""
+    return danger.UNIT_ONLY * worth * min(1.0, max(0.0, o.soon[tile] - 1.0))
 
 
 @room

@@ -13,7 +13,7 @@ from lpsim.games.living_planet.ids import (
     UNITS_PER_SEAT,
 )  # fmt: skip
 from lpsim.games.living_planet.phases import construct
-from lpsim.games.living_planet.players import danger, extras, leaving, outlook, patterns, terms, weigh
+from lpsim.games.living_planet.players import alarm, extras, leaving, outlook, patterns, terms, weigh
 
 EVERY_KIND = (1 << MAX_KINDS) - 1
 NOTHING = -1000.0  # worth of a building that cannot be built
@@ -33,14 +33,8 @@ def score_build(s, r, w, p, seat, place, kind, number):
     if r.building[kind].icon == NONE and r.tile[tile].icons[place % MAX_SITES]:
         weigh.add(w, p, terms.BUILD_BLOCK, -BLOCKED)
     weigh.add(w, p, terms.BUILD_DANGER, -STRIKE * worth * min(1.5, o.strikes[tile]))
-    weigh.add(w, p, terms.BUILD_ALARM, -lost_at_once(o, tile, worth))
+    weigh.add(w, p, terms.BUILD_ALARM, -alarm.lost_at_once(o, tile, worth))
     extras.score_build(s, r, w, p, seat, place, kind, number, worth)
-
-
-@room
-def lost_at_once(o, tile, worth):
-    """What of a building's worth goes this turn: chip and builder take one strike for it, a second one it loses."""
-    return danger.UNIT_ONLY * worth * min(1.0, max(0.0, o.soon[tile] - 1.0))
 
 
 @room
@@ -171,7 +165,7 @@ def best_affordable(s, r, w, p, seat):
             tile = s.unit[unit].tile
             value = best_on_tile(s, r, w, tile)
             if value > best:
-                value -= p.weight[terms.BUILD_ALARM] * lost_at_once(w.outlook, tile, value)
+                value -= p.weight[terms.BUILD_ALARM] * alarm.lost_at_once(w.outlook, tile, value)
                 held = leaving.place_held_alone(s, unit)
                 if held != NONE:
                     value -= p.weight[terms.UNIT_LEAVE] * outlook.value_of(s, r, w.outlook, p, held)

@@ -1,7 +1,7 @@
 """Compiled. Harm by cataclysms: what one strike on a hexagon costs each seat, and how often it may still come."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import queries
+from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.ids import MAX_SITES, N_CATACLYSMS, NONE, UNIT_MOTORIZED, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import cataclysm
 from lpsim.games.living_planet.players import outlook, terms, weigh
@@ -107,7 +107,7 @@ def set_off(s, seat, colour, elsewhere):
 def by_die(s, r, seat, tile, die):
     """How likely one die icon of a hexagon that is laid now brings its cataclysm this turn."""
     colour, value = r.tile[tile].die_colour[die], r.tile[tile].die_value[die]
-    if s.die[colour] != value or outlook.column_of(s, colour) < s.column:
+    if s.die[colour] != value or not outlook.is_to_come(s, colour, flow.PHASE_CATACLYSMS):
         return 0.0
     return set_off(s, seat, colour, icons_on_map(s, r, colour, value))
 

@@ -27,7 +27,14 @@ def survey_ground(s, r, w, p, seat):
         place = s.built[i]
         if queries.is_abandoned(s, place) and queries.may_enter(s, r, seat, place, NONE):
             tile = place // MAX_SITES
-            o.capture[tile] = max(o.capture[tile], TAKEN * outlook.value_of(s, r, o, p, place))
+            o.capture[tile] = max(o.capture[tile], worth_taking(s, r, o, p, place))
+
+
+@room
+def worth_taking(s, r, o, p, place):
+    """MC of an abandoned building to the one who takes it over."""
+    won = TAKEN * outlook.value_of(s, r, o, p, place)
+    return won - p.weight[terms.BUILD_ALARM] * alarm.lost_at_once(o, place // MAX_SITES, won)
 
 
 @room
@@ -105,7 +112,7 @@ def score_return(s, r, w, p, seat, place):
 def score_capture(s, r, w, p, seat, unit, place):
     """Taking over an abandoned building; if another is abandoned for it, only the difference is won."""
     o = w.outlook
-    won = TAKEN * outlook.value_of(s, r, o, p, place)
+    won = worth_taking(s, r, o, p, place)
     held = leaving.place_held_alone(s, unit)
     if held == NONE:
         leaving.score_leaving(s, r, w, p, unit)

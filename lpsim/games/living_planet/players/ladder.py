@@ -81,11 +81,9 @@ def look(s, r, w, p):
         danger.survey_exposed(s, r, w)
     if kind == flow.DEC_FATE:
         strikes.survey_own_die(s, r, w, p, w.seat)
-    acts = kind == flow.DEC_ACTION or kind == flow.DEC_STEP
-    if acts or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
-        alarm.survey(s, r, w)
-    goes = acts or kind == flow.DEC_ESCAPE
+    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE
     if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
+        alarm.survey(s, r, w)
         danger.survey_guards(s, r, w, p, w.seat)
     if goes or kind == flow.DEC_PLACE_TILE:
         builds.value_kinds(s, r, w, p, w.seat)

@@ -44,7 +44,7 @@ def expect_dice(s, r, o):
     plays_of counts the cataclysm phases to come of a colour and value, plays the productions to come of a value.
     """
     share = r.turns / N_VALUES
-    for value in range(1, N_VALUES + 1):
+    for value in range(N_VALUES + 1):  # 0 is the number of a building that has none
         o.plays[value] = 0.0
     for colour in range(N_COLOURS):
         seat = s.seat_of[colour]
@@ -100,7 +100,7 @@ def price_pieces(s, r, o, p, seat):
 def survey_factories(s, r, o, p, seat):
     """One walk over the buildings: what each value feeds to the seat and to the others, and what will still come."""
     horizon = p.weight[terms.PLAN_HORIZON]
-    for value in range(1, N_VALUES + 1):
+    for value in range(N_VALUES + 1):
         o.feed_own[value], o.feed_others[value] = 0.0, 0.0
     for i in range(s.n_built):
         place = s.built[i]
