@@ -19,6 +19,7 @@ import numba
 PACKAGE = Path(__file__).resolve().parent.parent
 IS_COMPILED = not numba.config.DISABLE_JIT
 SETTINGS = ("BOUNDSCHECK", "DISABLE_JIT", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "DEBUGINFO_DEFAULT")
+ERRORS = "numpy"  # no test for 0 before every division: uncompiled, where the tests look, 0 still raises
 COMPLETE = "complete"  # the file that says that every door of a package was compiled
 FOLDER_NAME = re.compile(r"\w+-[0-9a-f]{16}")
 FILE_NAME = re.compile(rf".+\.nbi|.+\.nbc|.+\.nb[ic]\.tmp\..+|{COMPLETE}")  # what numba and `mark_warm` write
@@ -28,13 +29,13 @@ clock_gettime = numba.types.ExternalFunction("clock_gettime", numba.types.int32(
 
 def room(function):
     """Compile a function that only compiled code calls; left alone under NUMBA_DISABLE_JIT=1."""
-    return numba.njit(function)
+    return numba.njit(error_model=ERRORS)(function)
 
 
 def door(function):
     """Compile a function that Python calls, and keep the machine code in the cache folder of its package."""
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(cache=True)(function)
+    return numba.njit(cache=True, error_model=ERRORS)(function)
 
 
 def cache_root() -> Path:

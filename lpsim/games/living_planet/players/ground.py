@@ -13,16 +13,22 @@ TAKEN = 0.8  # share of a building's worth to one who captures it and has no chi
 
 
 @room
-def survey_ground(s, r, w, p, seat):
-    """Fill outlook.pull and capture: what there is to build or to take on each hexagon, or a few steps further."""
+def survey_ground(s, r, w):
+    """Fill outlook.pull: what there is to build on each hexagon, or a few steps further."""
     o = w.outlook
     for i in range(s.n_placed):
-        tile = s.placed[i]
-        o.pull[tile] = max(0.0, builds.best_on_tile(s, r, w, tile))
-        o.capture[tile] = 0.0
+        o.pull[s.placed[i]] = max(0.0, builds.best_on_tile(s, r, w, s.placed[i]))
     for _ in range(2):
         for i in range(s.n_placed):
             spread_pull(s, o, s.placed[i])
+
+
+@room
+def survey_captures(s, r, w, p, seat):
+    """Fill outlook.capture: the best abandoned building to take on each hexagon."""
+    o = w.outlook
+    for i in range(s.n_placed):
+        o.capture[s.placed[i]] = 0.0
     for i in range(s.n_built):
         place = s.built[i]
         if queries.is_abandoned(s, place) and queries.may_enter(s, r, seat, place, NONE):

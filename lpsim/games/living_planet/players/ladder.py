@@ -81,17 +81,47 @@ def look(s, r, w, p):
         danger.survey_exposed(s, r, w)
     if kind == flow.DEC_FATE:
         strikes.survey_own_die(s, r, w, p, w.seat)
-    goes = kind == flow.DEC_ACTION or kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE
-    if goes or kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
+    if kind == flow.DEC_ACTION:
+        look_at_map(s, r, w, p, is_offered(w, flow.ACT_EXPLORE), is_offered(w, flow.ACT_MOVE))
+    elif kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE:
+        look_at_map(s, r, w, p, True, False)
+    elif kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         alarm.survey(s, r, w)
         danger.survey_guards(s, r, w, p, w.seat)
-    if goes or kind == flow.DEC_PLACE_TILE:
-        builds.value_kinds(s, r, w, p, w.seat)
-        builds.rank_kinds(r, w, builds.EVERY_KIND)
-        ground.survey_units(s, r, w, w.seat)
-        w.outlook.tile = NONE
-    if goes:
-        ground.survey_ground(s, r, w, p, w.seat)
+        if kind == flow.DEC_PLACE_TILE:
+            look_at_kinds(s, r, w, p)
+
+
+@room
+def look_at_map(s, r, w, p, ground_counts, captures_count):
+    """Where to build and where to go; of free actions alone none asks for it."""
+    if not (ground_counts or captures_count or is_offered(w, flow.ACT_CONSTRUCT)):
+        return
+    alarm.survey(s, r, w)
+    danger.survey_guards(s, r, w, p, w.seat)
+    look_at_kinds(s, r, w, p)
+    if ground_counts or captures_count:
+        ground.survey_ground(s, r, w)
+    if captures_count:
+        ground.survey_captures(s, r, w, p, w.seat)
+
+
+@room
+def look_at_kinds(s, r, w, p):
+    """What each kind of building is worth, and who stands where."""
+    builds.value_kinds(s, r, w, p, w.seat)
+    builds.rank_kinds(r, w, builds.EVERY_KIND)
+    ground.survey_units(s, r, w, w.seat)
+    w.outlook.tile = NONE
+
+
+@room
+def is_offered(w, verb):
+    """Whether an option of this kind is open."""
+    for choice in range(w.n_legal):
+        if actions.verb_of(w.legal[choice]) == verb:
+            return True
+    return False
 
 
 @room

@@ -100,17 +100,10 @@ def wants(s, r, w, p, seat, resource):
 def best_trade(s, r, w, p, seat, value):
     """What the action Trade promises with a die of this value: the best sale, a card of one's own before it."""
     o = w.outlook
-    bonus = 0
-    many = 0
-    for i in range(s.n_built):
-        building = r.building[s.site[s.built[i]].kind]
-        if (building.trade_bonus or building.many_types) and queries.controller(s, s.built[i]) == seat:
-            bonus += building.trade_bonus
-            many = max(many, building.many_types)
     lift = CARD_LIFT * min(1.0, value / 4.0)
     best, total = 0.0, 0.0
     for resource in range(r.n_resources):
-        pieces = float(min(s.holding[seat, resource], value + bonus))
+        pieces = float(min(s.holding[seat, resource], value + o.trade_bonus))
         if pieces > 0.0:
             price = min(s.price[resource] + lift, float(r.market.ceiling))
             gain = p.weight[terms.TRADE_INCOME] * pieces * price * o.coin - p.weight[terms.TRADE_KEEP] * keep_value(
@@ -118,7 +111,7 @@ def best_trade(s, r, w, p, seat, value):
             )
             best = max(best, gain)
             total += max(0.0, gain)
-    if many:
+    if o.many_types:
         best = min(total, best * 1.6)
     return best
 

@@ -102,9 +102,14 @@ def survey_factories(s, r, o, p, seat):
     horizon = p.weight[terms.PLAN_HORIZON]
     for value in range(N_VALUES + 1):
         o.feed_own[value], o.feed_others[value] = 0.0, 0.0
+    o.trade_bonus, o.many_types = 0, 0
     for i in range(s.n_built):
         place = s.built[i]
-        resource = r.building[s.site[place].kind].produces
+        building = r.building[s.site[place].kind]
+        resource = building.produces
+        if (building.trade_bonus or building.many_types) and queries.controller(s, place) == seat:
+            o.trade_bonus += building.trade_bonus
+            o.many_types = max(o.many_types, building.many_types)
         if resource == NONE or not queries.works(s, place):
             continue
         controller = queries.controller(s, place)

@@ -35,6 +35,8 @@ OUTLOOK = record(
     ("flow_others", F, (MAX_RESOURCES,)),
     ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
     ("feed_others", F, (N_VALUES + 1,)),
+    ("trade_bonus", I),  # added to the die in the own trades, by Stock Market buildings
+    ("many_types", I),  # whether the own trades may be of several types
     ("coin", F),  # what one more MC is worth, at least 1
     # --- the own die, by the value it might show ---
     ("die_harm_own", F, (N_VALUES + 1,)),  # MC that its cataclysms may cost the seat
