@@ -37,16 +37,6 @@ def acts_again(s, r, kind):
 
 
 @room
-def over_new_tile(s, r, seat, tile):
-    """How likely the dice of this turn that have yet to strike hit a hexagon that is laid now."""
-    quiet = 1.0
-    face = r.tile[tile]
-    for die in range(face.n_dice):
-        quiet *= 1.0 - danger.by_die(s, r, seat, tile, die)
-    return 1.0 - quiet
-
-
-@room
 def lost_at_once(o, tile, worth):
     """What of a building's worth goes this turn: unit and chip take one strike for it, a second one it loses."""
     return danger.UNIT_ONLY * worth * min(1.0, max(0.0, o.soon[tile] - 1.0))

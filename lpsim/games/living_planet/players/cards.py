@@ -85,13 +85,13 @@ def effect_worth(s, r, w, seat, effect):
 
 
 @room
-def score_die(s, r, w, p, seat, value):
-    """The own die with another value, from its next station on."""
+def score_stations(s, r, w, p, seat, produces, acts, strikes_with):
+    """The own die at the stations it has still to visit, with a value for each."""
     if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
-        score_production(s, r, w, p, seat, value)
+        score_production(s, r, w, p, seat, produces)
     if queries.phase_now(s) <= flow.PHASE_BEFORE_ACTIONS:
-        score_actions(s, r, w, p, seat, value)
-    score_own_cataclysms(w, p, value)
+        score_actions(s, r, w, p, seat, acts)
+    score_own_cataclysms(w, p, strikes_with)
 
 
 @room
@@ -105,15 +105,11 @@ def score_own_cataclysms(w, p, value):
 def score_fate(s, r, w, p, seat, verb, value):
     """Using a Fate Control token now, against keeping it: for a later station of the die, or for another turn."""
     if verb != flow.ACT_KEEP_DIE:
-        score_die(s, r, w, p, seat, value)
+        score_stations(s, r, w, p, seat, value, value, value)
         return
     value = queries.die_value(s)
     acts, strikes_with = values_to_come(s, r, w, p, seat, value)
-    if queries.phase_now(s) == flow.PHASE_BEFORE_PRODUCTION:
-        score_production(s, r, w, p, seat, value)
-    if queries.phase_now(s) <= flow.PHASE_BEFORE_ACTIONS:
-        score_actions(s, r, w, p, seat, acts)
-    score_own_cataclysms(w, p, strikes_with)
+    score_stations(s, r, w, p, seat, value, acts, strikes_with)
     if strikes_with == value:
         weigh.add(w, p, terms.CARD_TOKEN, token_worth(w))
 

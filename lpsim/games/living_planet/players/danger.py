@@ -113,6 +113,17 @@ def by_die(s, r, seat, tile, die):
 
 
 @room
+def over_new_tile(s, r, seat, tile, kind):
+    """How likely the dice of this turn bring a cataclysm of a kind (NONE: any) over a hexagon that is laid now."""
+    quiet = 1.0
+    face = r.tile[tile]
+    for die in range(face.n_dice):
+        if kind == NONE or face.die_kind[die] == kind:
+            quiet *= 1.0 - by_die(s, r, seat, tile, die)
+    return 1.0 - quiet
+
+
+@room
 def survey_exposed(s, r, w):
     """Fill outlook.outside and guarded: who has what in the open, and who can ward off what."""
     o = w.outlook

@@ -136,7 +136,7 @@ def score_tile(s, r, w, p, seat, tile, cell):
     if o.tile != tile:  # options come sorted by hexagon
         o.tile, o.squares = tile, squares_value(r, w, tile)
         o.strikes[tile] = extras.strikes_expected(s, r, o, seat, tile)
-        o.soon[tile] = alarm.over_new_tile(s, r, seat, tile)
+        o.soon[tile] = danger.over_new_tile(s, r, seat, tile, NONE)
     weigh.add(w, p, terms.EXPLORE_SQUARES, o.squares)
     weigh.add(w, p, terms.EXPLORE_DANGER, -4.0 * min(2.0, o.strikes[tile]))
     weigh.add(w, p, terms.UNIT_ALARM, -o.soon[tile] * alarm.harm_to_scientist(o))

@@ -313,17 +313,6 @@ def lava_to_come(s, r, o, direction, seat):
 
 
 @room
-def fire_at_once(s, r, seat, tile):
-    """How likely the dice of this turn that have yet to strike set a new hexagon on fire."""
-    quiet = 1.0
-    face = r.tile[tile]
-    for die in range(face.n_dice):
-        if face.die_kind[die] == WILDFIRE:
-            quiet *= 1.0 - danger.by_die(s, r, seat, tile, die)
-    return 1.0 - quiet
-
-
-@room
 def struck_tile(s, r, tile, die):
     """The hexagon that a die of a hexagon on the map strikes: lava the end of its river, if no dam holds it."""
     if r.tile[tile].die_kind[die] != ERUPTION:

@@ -296,7 +296,8 @@ def score_tile(s, r, w, p, seat, tile, cell):
     if r.arboria.oxygen[tile] > 0:
         weigh.add(w, p, OXYGEN_TOKEN, float(r.arboria.exploration_token * r.scoring.money_per_point))
         weigh.add(w, p, OXYGEN_STARS, stars.hope(s, r, o, tile))
-    weigh.add(w, p, EXPLORE_FIRE, -harm.fire_at_once(s, r, seat, tile) * (o.squares + stars.hope(s, r, o, tile)))
+    fire = danger.over_new_tile(s, r, seat, tile, WILDFIRE)
+    weigh.add(w, p, EXPLORE_FIRE, -fire * (o.squares + stars.hope(s, r, o, tile)))
     if is_volcano_placed(s, r):
         volcano = r.arboria.volcano
         for direction in range(hexgrid.N_DIRECTIONS):
