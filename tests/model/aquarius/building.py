@@ -1,4 +1,4 @@
-"""Python only. What may be built where and by whom; fixing by ship; walls; the Seaport (AQU-MAT, AQU-PRC-07, -11, -12)."""
+"""Python only. What may be built where and by whom; fixing by ship; walls; the Seaport (AQU-MAT, AQU-PRC-07)."""
 
 from model.aquarius.ground import HALF, ON_LAND, ON_WATER, Cell, Square
 from model.aquarius.pieces import IRON, MYCELIUM, SCIENTIST, SHIPS_EACH, VIBRIUM, Building, Table
