@@ -1,4 +1,4 @@
-"""Python only. The one file that imports numba: `room` and `door`, and the cache folder named by what is compiled.
+"""Python only. `room` and `door`, and the cache folder named by what is compiled; how is in `linking.py`.
 
 A *room* is called by compiled code and takes records; a *door* is called from Python and takes arrays and an index.
 Only doors are cached: a door's machine code contains the rooms it calls. numba's own cache looks at a function's own
@@ -16,10 +16,12 @@ from pathlib import Path
 
 import numba
 
+from lpsim.core import linking
+
 PACKAGE = Path(__file__).resolve().parent.parent
 IS_COMPILED = not numba.config.DISABLE_JIT
 SETTINGS = ("BOUNDSCHECK", "DISABLE_JIT", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "DEBUGINFO_DEFAULT")
-ERRORS = "numpy"  # no test for 0 before every division: uncompiled, where the tests look, 0 still raises
+COMPILER = (Path(__file__).resolve(), Path(linking.__file__).resolve())  # what decides how we compile
 COMPLETE = "complete"  # the file that says that every door of a package was compiled
 FOLDER_NAME = re.compile(r"\w+-[0-9a-f]{16}")
 FILE_NAME = re.compile(rf".+\.nbi|.+\.nbc|.+\.nb[ic]\.tmp\..+|{COMPLETE}")  # what numba and `mark_warm` write
@@ -29,13 +31,13 @@ clock_gettime = numba.types.ExternalFunction("clock_gettime", numba.types.int32(
 
 def room(function):
     """Compile a function that only compiled code calls; left alone under NUMBA_DISABLE_JIT=1."""
-    return numba.njit(error_model=ERRORS)(function)
+    return linking.make_room(function) if IS_COMPILED else function
 
 
 def door(function):
     """Compile a function that Python calls, and keep the machine code in the cache folder of its package."""
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(cache=True, error_model=ERRORS)(function)
+    return linking.make_door(function)
 
 
 def cache_root() -> Path:
@@ -53,11 +55,11 @@ def cache_folder(module: str) -> Path:
 
 
 def kernel_hash(package: Path) -> str:
-    """A hash of the package's compiled sources, the toolbox, this file, the compiler's version and its settings."""
+    """A hash of the package's compiled sources, the toolbox, our way of compiling, the compiler and its settings."""
     digest = hashlib.sha256()
     settings = [getattr(numba.config, name) for name in SETTINGS]
     digest.update(repr([numba.__version__, platform.python_version(), platform.machine(), settings]).encode())
-    for source in [Path(__file__).resolve(), *compiled_sources(package)]:
+    for source in [*COMPILER, *compiled_sources(package)]:
         digest.update(source.relative_to(PACKAGE).as_posix().encode())
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

@@ -19,7 +19,7 @@ from lpsim.games.living_planet.state import STATE, WORK
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "lpsim").rglob("*.py"))
 ALL_PYTHON = sorted(file for folder in ("lpsim", "tests", "bench") for file in (ROOT / folder).rglob("*.py"))
-COMPILER = ROOT / "lpsim" / "core" / "jit.py"
+COMPILER = (ROOT / "lpsim" / "core" / "jit.py", ROOT / "lpsim" / "core" / "linking.py")
 SIDES = ("Compiled.", "Constants.", "Python only.")  # the first words of a module
 MOST_LINES = 600
 MOST_LINES_OF_A_FUNCTION = 60
@@ -72,9 +72,9 @@ every_source = pytest.mark.parametrize("file", SOURCES, ids=name_of)
 
 
 @every_source
-def test_only_jit_imports_the_compiler(file):
-    """Nor does anyone reach for it through `jit`: what is compiled and how is said in one file."""
-    if file == COMPILER:
+def test_only_jit_and_linking_import_the_compiler(file):
+    """Nor does anyone reach for it through `jit`: what is compiled and how is said in two files."""
+    if file in COMPILER:
         return
     assert not [module for module in imported(file) if module.split(".")[0] in ("numba", "llvmlite")]
     assert not [module for module in imported(file) if module == "lpsim.core.jit.numba"]
@@ -92,10 +92,10 @@ def test_a_python_only_module_compiles_nothing(file):
 @every_source
 def test_kernel_modules_import_no_python_only_module(file):
     """Constants end up in machine code too, so they must come from a module that the folder's name covers."""
-    if file == COMPILER or jit.is_python_only(file) or file.name == "__init__.py":
+    if file in COMPILER or jit.is_python_only(file) or file.name == "__init__.py":
         return
     ours = [found for module in imported(file) if (found := file_of(module))]
-    assert not [name_of(other) for other in ours if jit.is_python_only(other) and other != COMPILER]
+    assert not [name_of(other) for other in ours if jit.is_python_only(other) and other not in COMPILER]
 
 
 # --- modules and functions --------------------------------------------------------------------------------------------
