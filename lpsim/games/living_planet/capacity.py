@@ -10,6 +10,7 @@ import numpy as np
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids, state
 from lpsim.games.living_planet.content import BASE_KINDS, Content
+from lpsim.games.living_planet.foreign import check_boxes
 
 
 def check_capacity(content: Content, r: np.record) -> None:
@@ -24,6 +25,7 @@ def check_capacity(content: Content, r: np.record) -> None:
     """
     check_numbers(r)
     check_names(content)
+    check_boxes(content, int(r.n_resources))
     check_buildings(content, int(r.n_players))
     at_most(len(content.tiles), ids.MAX_TILES, "hexagons")
     at_most(len(content.cards), ids.MAX_CARDS, "Stock Market cards")

@@ -13,6 +13,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.expansions.arboria import check as arboria_check
 from lpsim.games.living_planet.expansions.arboria import position as arboria
+from lpsim.games.living_planet.content import KINDS_OF_BOX
 from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
 from lpsim.games.living_planet.position_flow import (
     TRADE_FIELDS,
@@ -174,7 +175,7 @@ def why_not(s: np.record, rules: Rules, number: int, cell: int, rotation: int) -
 def read_buildings(row: Row, words: Words) -> None:
     """Buildings on the map; naming any Spaceport, or saying that there is none, replaces those of the set-up."""
     rules = words.rules
-    rows = [Row(entry, "position: buildings") for entry in row.take("buildings", list, [])]
+    rows = building_rows(row)
     kinds = [words.index(ids.BUILDING_NAMES, entry.text("kind"), "buildings: kind") for entry in rows]
     none_left = row.flag("no_spaceports", False)
     words.clear_buildings(keep_spaceports=rules.R[0].spaceport not in kinds and not none_left)
@@ -190,6 +191,18 @@ def read_buildings(row: Row, words: Words) -> None:
             entry.finish()
 
 
+def building_rows(row: Row) -> list[Row]:
+    """The rows of `buildings`, each named in messages by its number, kind and hexagon; nothing said is no key."""
+    rows = []
+    for number, entry in enumerate(row.take("buildings", list, []), start=1):
+        where = f"position: buildings: row {number}"
+        if isinstance(entry, dict):
+            entry = {key: value for key, value in entry.items() if key not in ("chip", "unit") or value not in (None, "")}
+            where += "".join(f", {entry[key]}" for key in ("kind", "tile") if isinstance(entry.get(key), str))
+        rows.append(Row(entry, where))
+    return rows
+
+
 def put_building(entry: Row, kind: int, words: Words) -> None:
     """One building with its chip; the unit in it follows in read_units."""
     s, r = words.s, words.rules.R[0]
@@ -199,8 +212,7 @@ def put_building(entry: Row, kind: int, words: Words) -> None:
     if s.site[place].kind != ids.NONE:
         raise InputError(f"{entry.where}: two buildings on {words.place_name(place)}")
     if s.stock[kind, number] == 0:
-        left = [n for n in range(ids.MAX_NUMBERS) if s.stock[kind, n]]
-        raise InputError(f"{entry.where}: no {ids.BUILDING_NAMES[kind]} with number {number} is left; numbers: {left}")
+        raise InputError(f"{entry.where}: {why_none_left(words, kind, number)}")
     icon = r.building[kind].icon
     if icon != ids.NONE and not (r.tile[place // ids.MAX_SITES].icons[place % ids.MAX_SITES] >> icon) & 1:
         raise InputError(
@@ -219,9 +231,24 @@ def put_building(entry: Row, kind: int, words: Words) -> None:
         s.chips[seat] -= 1
 
 
+def why_none_left(words: Words, kind: int, number: int) -> str:
+    """Why no tile of a building kind with this number can be put down."""
+    name, r = ids.BUILDING_NAMES[kind], words.rules.R[0]
+    left = [n for n in range(ids.MAX_NUMBERS) if words.s.stock[kind, n]]
+    box = next((ids.BOX_NAMES[box] for box, kinds in KINDS_OF_BOX.items() if kind in kinds), "")
+    if not r.stock[kind].any():
+        return f"there is no {name} in this game" + (f": it belongs to {box}" if box not in words.boxes() else "")
+    if not left:
+        return f"all {r.stock[kind].sum()} {name} tiles are on the map already (LP-INV-06)"
+    if left == [0]:
+        return f"key 'number': {name} tiles have no number: leave it out"
+    return f"key 'number': no {name} with number {number} is left; there is {', '.join(map(str, left))}"
+
+
 def read_units(row: Row, words: Words) -> None:
     """Units in buildings and outside; a colour that is named anywhere has just the units named."""
-    outside = [Row(entry, "position: units") for entry in row.take("units", list, [])]
+    said = enumerate(row.take("units", list, []), start=1)
+    outside = [Row(entry, f"position: units: row {number}") for number, entry in said]
     for entry in words.named_units:
         colour = entry.take("unit_of", str, entry.values.get("chip", ""))
         if not colour:
@@ -280,6 +307,7 @@ def read_players(row: Row, words: Words) -> None:
         s.fate_token[seat] = int(entry.flag("fate_token", False))
         s.fate_taken[seat] = int(entry.flag("fate_taken", False))
         s.fate_used[seat] = int(entry.flag("fate_used", False))
+        check_fate(entry)
         entry.finish()
     tokens = int(words.rules.R[0].pieces.fate_tokens)
     s.fate_supply = tokens - s.fate_token.sum()
@@ -289,6 +317,15 @@ def read_players(row: Row, words: Words) -> None:
         entry = Row(values, f"position: non_players: {name}")
         words.read_non_player(entry, words.colour(name, "non_players"))
         entry.finish()
+
+
+def check_fate(entry: Row) -> None:
+    """LP-FAT-03: a token that was taken in this turn is still there; one that was used is not, nor is another taken."""
+    token, taken, used = (bool(entry.values.get(key)) for key in ("fate_token", "fate_taken", "fate_used"))
+    if used and token:
+        raise entry.fail("fate_used", "goes without fate_token: a token that is used goes back (LP-FAT-03)")
+    if taken and not token:
+        raise entry.fail("fate_taken", "goes with fate_token: a token taken in this turn cannot be used in it (LP-FAT-03)")
 
 
 def read_market(row: Row, words: Words) -> None:
@@ -303,21 +340,70 @@ def read_market(row: Row, words: Words) -> None:
         s.price[words.resource(name, "prices")] = price
     given_removed = "removed" in row.values
     s.removed[:] = words.resources(row.take("removed", dict, {}), "position: removed")
-    for spot, name in row.take("track", dict, {}).items():
-        s.track[words.spot(spot)] = words.resource(name, "track")
-    on_track = np.bincount(s.track[s.track >= 0], minlength=ids.MAX_RESOURCES)
-    held = s.holding[: words.rules.players].sum(axis=0)
     pool = row.take("pool", dict, {})
     in_pool = words.resources(pool, "position: pool")
+    on_map = [costs.pieces_on_map(s, r, resource) for resource in range(int(r.n_resources))]
+    free = r.supply - s.holding[: words.rules.players].sum(axis=0) - s.removed
+    free[: len(on_map)] -= on_map
+    read_track(row, words, free - in_pool)
     for resource in range(int(r.n_resources)):
         name = ids.RESOURCE_NAMES[resource]
-        on_map = costs.pieces_on_map(s, r, resource)
-        rest = r.supply[resource] - held[resource] - on_track[resource] - s.removed[resource] - on_map
+        rest = free[resource] - (s.track == resource).sum()
         s.pool[resource] = in_pool[resource] if name in pool else rest
         if name in pool and not given_removed:
             s.removed[resource] = rest - s.pool[resource]
         if rest < 0 or s.removed[resource] < 0:
             raise InputError(f"position: {name}: only {r.supply[resource]} pieces exist (LP-CMP-08)")
+    check_track(row, words)
+
+
+def read_track(row: Row, words: Words, free: np.ndarray) -> None:
+    """The exhaustion track; one that is not said is filled as far as the turns have come (LP-EXH-03), if pieces are free.
+
+    Args:
+        row: the position.
+        words: its state and names.
+        free: pieces of each resource of which the position does not say where they are.
+    """
+    s, minerals = words.s, words.rules.R[0].exhaustion.minerals
+    said = row.take("track", dict, {})
+    for spot, name in said.items():
+        s.track[words.spot(spot)] = words.resource(name, f"track: {spot}") if name != "" else ids.NONE
+    if "track" in row.values:
+        return
+    done = turns_over(s, waiting=bool(row.values.get("stack")))
+    free = np.where(minerals, free, 0)
+    for spot in range(1, done + 1):
+        if free.max() > 0:
+            s.track[spot] = free.argmax()
+            free[s.track[spot]] -= 1
+
+
+def check_track(row: Row, words: Words) -> None:
+    """LP-EXH-01, LP-AMB-100: the track stays empty only while the pool has no mineral."""
+    done = turns_over(words.s, waiting=bool(row.values.get("stack")))
+    said = {str(spot) for spot in row.values.get("track", ())}
+    if "track" in row.values and str(done) not in said and is_track_odd(words.s, words.rules.R[0], done):
+        why = 'say {0} = resource, or {0} = "" if there was none to take (LP-INV-14)'.format(done)
+        raise row.fail("track", f"the turns before have filled spot {done}: {why}")
+
+
+def turns_over(s: np.record, waiting: bool) -> int:
+    """How many spots of the track the turns have passed."""
+    is_over = s.phase == flow.PHASE_OVER or (s.phase == flow.PHASE_END_OF_TURN and not waiting)
+    return int(s.turn) if is_over else int(s.turn) - 1
+
+
+def is_track_odd(s: np.record, r: np.record, done: int) -> bool:
+    """Whether the last spot passed is empty, although the pool has minerals."""
+    return done > 0 and s.track[done] == ids.NONE and bool((s.pool * r.exhaustion.minerals).any())
+
+
+def track_entry(s: np.record, r: np.record) -> dict[str, str]:
+    """The exhaustion track; an empty one says so of the last spot passed, if that needs saying."""
+    done = turns_over(s, waiting=s.depth > 0)
+    empty = {str(done): ""} if is_track_odd(s, r, done) else {}
+    return {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE} | empty
 
 
 def read_decks(row: Row, words: Words) -> None:
@@ -369,7 +455,7 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "prices": words.by_resource(s.price),
         "pool": words.by_resource(s.pool),
         "removed": words.by_resource(s.removed),
-        "track": {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE},
+        "track": track_entry(s, rules.R[0]),
         "hex_deck": [rules.tile_names[decks.card_at(s.hex_deck, i)] for i in range(s.hex_deck.n)],
         "market_deck": [words.card_entry(int(decks.card_at(s.market_deck, i))) for i in range(s.market_deck.n)],
         "market_discard": [

@@ -85,7 +85,7 @@ def read_icon(icon: Any, where: str, words: Words) -> tuple[int, int]:
     n_dice = int(words.rules.R[0].tile[tile].n_dice)
     if not 0 <= icon[1] < n_dice:
         raise InputError(f"position: {where}: '{icon[0]}' has {n_dice} dice, counted from 0; not {icon[1]}")
-    return words.placed_tile(icon[0], f"position: {where}"), icon[1]
+    return words.placed_tile(icon[0], where), icon[1]
 
 
 def read_counts(row: Row, words: Words) -> None:

@@ -118,7 +118,10 @@ def check_order_of_waiting(kinds: list[str], phase: str) -> None:
         phases = [name for name, waiting in WAITING.items() if re.search(rf"\b{kind} ", waiting)]
         if phase not in phases:
             raise InputError(f"position: stack: '{kind}' waits with the phase {' or '.join(phases)}, not {phase}")
-    raise InputError(f"position: stack: with the phase {phase} may wait {WAITING[phase]!r}, not {' '.join(kinds)!r}")
+    known = ", ".join(re.findall(r"[a-z][a-z-]*", WAITING[phase]))
+    raise InputError(
+        f"position: stack: with the phase {phase} may wait, in this order, some of: {known}; not {', '.join(kinds)}"
+    )
 
 
 # --- whether all of it can be done ------------------------------------------------------------------------------------
@@ -138,6 +141,7 @@ def check_pending(words: Words) -> None:
             raise InputError(f"position: stack: '{KIND_NAMES[int(frame.kind)]}' cannot wait: {problem}")
     if kinds.count(flow.DEC_LOSS) > len({int(frame.a) for frame in frames if frame.kind == flow.DEC_LOSS}):
         raise InputError("position: stack: 'loss' waits for one square twice")
+    check_doubled(words, kinds)
     check_cards(words, frames)
     check_columns(words, kinds)
     check_left_over(words, kinds)
@@ -272,6 +276,14 @@ def fits_anywhere(tile: int, words: Words) -> bool:
         for spot in s.frontier[: s.n_frontier]
         for edges in r.tile[tile].edges
     )
+
+
+def check_doubled(words: Words, kinds: list[int]) -> None:
+    """LP-PC2-01: once the Leader's card has spoken, the resource that it doubles has been named."""
+    s = words.s
+    is_named = s.phase > flow.PHASE_EFFECT and flow.DEC_NAME_RESOURCE not in kinds
+    if s.effect == flow.EFFECT_DOUBLE and is_named and s.doubled == ids.NONE:
+        raise InputError("position: effect: 'double' needs the key 'doubled': the resource that the Leader has named")
 
 
 def check_cards(words: Words, frames: list) -> None:

@@ -23,6 +23,11 @@ FEW = 16  # names that an error message lists
 MOST_PIECES = 1000  # of one resource, as the rules allow
 
 
+def placed(where: str) -> str:
+    """Where in the position, said once."""
+    return where if where.startswith("position") else f"position: {where}"
+
+
 class Words:
     """One position being read or written: the state, its rules, and the names of everything in it."""
 
@@ -33,13 +38,17 @@ class Words:
         self.owners: set[int] = set()  # seats whose units the position names
         self.default_places: dict[int, int] = {}  # seat -> place of its set-up Scientist
 
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes on the table."""
+        return (ids.BOX_NAMES[ids.BOX_BASE], *self.rules.content.expansions)
+
     # --- names to ids -------------------------------------------------------------------------------------------------
 
     def index(self, names: tuple[str, ...], name: Any, where: str) -> int:
         """The id of a name."""
         if name not in names:
             known = f"; one of {', '.join(names)}" if len(names) <= FEW else ""
-            raise InputError(f"position: {where}: unknown name {short(name)}{suggestion(name, names)}{known}")
+            raise InputError(f"{placed(where)}: unknown name {short(name)}{suggestion(name, names)}{known}")
         return names.index(name)
 
     def colour(self, name: Any, where: str) -> int:
@@ -54,7 +63,7 @@ class Words:
         """The seat of a player's colour."""
         seat = int(self.s.seat_of[self.colour(name, where)])
         if seat == ids.NONE:
-            raise InputError(f"position: {where}: no player has the colour {name}")
+            raise InputError(f"{placed(where)}: no player has the colour {name}")
         return seat
 
     def tile(self, name: Any, where: str) -> int:
@@ -65,7 +74,7 @@ class Words:
         """The id of a hexagon that is on the map."""
         tile = self.tile(name, where)
         if self.s.tile[tile].cell == ids.NONE:
-            raise InputError(f"{where}: '{name}' is not on the map; list it in tiles")
+            raise InputError(f"{placed(where)}: '{name}' is not on the map; list it in tiles")
         return tile
 
     def place(self, entry: Row) -> int:
@@ -80,11 +89,11 @@ class Words:
         """The place named tile/number, on a hexagon of the map."""
         name, _, square = text.rpartition("/") if isinstance(text, str) else ("", "", "")
         if not name:
-            raise InputError(f"position: {where}: a square is said like 'tar-hollow/2', not {short(text)}")
-        tile = self.placed_tile(name, f"position: {where}")
+            raise InputError(f"{placed(where)}: a square is said like 'tar-hollow/2', not {short(text)}")
+        tile = self.placed_tile(name, where)
         squares = [str(i + 1) for i in range(int(self.rules.R[0].tile[tile].n_sites))]
         if square not in squares:
-            raise InputError(f"position: {where}: '{name}' has {len(squares)} squares, not {short(square)}")
+            raise InputError(f"{placed(where)}: '{name}' has {len(squares)} squares, not {short(square)}")
         return tile * ids.MAX_SITES + squares.index(square)
 
     def resources(self, pieces: dict[str, int], where: str) -> list[int]:
@@ -92,7 +101,7 @@ class Words:
         row = [0] * ids.MAX_RESOURCES
         for name, number in pieces.items():
             if not is_a(number, int) or not 0 <= number <= MOST_PIECES:
-                raise InputError(f"{where}: {name} must be a number of pieces, not {short(number)}")
+                raise InputError(f"{where}: {name}: must be a number of pieces, 0 to {MOST_PIECES}, not {short(number)}")
             row[self.resource(name, where)] = number
         return row
 
@@ -194,7 +203,7 @@ class Words:
         """The cards of `top` in their order, then the rest in the order in which they were shuffled."""
         for card in top:
             if card not in cards or top.count(card) > 1:
-                raise InputError(f"position: {where}: {self.card_word(card, where)} is elsewhere or named twice")
+                raise InputError(f"{placed(where)}: {self.card_word(card, where)} is elsewhere or named twice")
         shuffled = [int(decks.card_at(deck, i)) for i in range(deck.n)]
         rest = [card for card in shuffled if card in cards] + [card for card in cards if card not in shuffled]
         self.fill_deck(deck, top + [card for card in rest if card not in top])
@@ -209,7 +218,7 @@ class Words:
         used, found = set(used), []
         for entry in rows:
             if not (is_a(entry, list) and len(entry) == 2 and is_a(entry[1], int)):
-                raise InputError(f"position: {where}: a card is [resource, change], not {short(entry)}")
+                raise InputError(f"{placed(where)}: a card is [resource, change], not {short(entry)}")
             resource = self.resource(entry[0], where)
             card = next(
                 (
@@ -219,7 +228,7 @@ class Words:
                 None,
             )  # fmt: skip
             if card is None:
-                raise InputError(f"position: {where}: no card {entry[0]} {entry[1]} is left")
+                raise InputError(f"{placed(where)}: no card {entry[0]} {entry[1]} is left")
             used.add(card)
             found.append(card)
         return found
@@ -259,9 +268,8 @@ class Words:
         entry = {
             "tile": self.rules.tile_names[place // ids.MAX_SITES], "square": place % ids.MAX_SITES + 1,
             "kind": ids.BUILDING_NAMES[site.kind], "number": int(site.number),
+            "chip": self.colour_of(site.chip) or None, "unit": None,
         }  # fmt: skip
-        if site.chip != ids.NONE:
-            entry["chip"] = self.colour_of(site.chip)
         if site.unit != ids.NONE:
             unit = self.unit_entry(int(site.unit))
             entry.update({"unit": unit.pop("kind"), "unit_of": unit.pop("colour"), **unit})

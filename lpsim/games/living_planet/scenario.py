@@ -30,7 +30,7 @@ LIMITS = {
 }  # fmt: skip
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
-    "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 3), "pieces.chips": (1, 100),
+    "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 0), "pieces.chips": (1, 100),
     "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6), "arboria.exchanged_tiles": (0, 20),
 }  # fmt: skip
 # Fields that came with an expansion: the hash of rules that have none is the one they had before.

@@ -119,6 +119,7 @@ def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
     if "out" in table.values:
         tiles = [words.tile(name, "arboria: out") for name in table.take("out", list)]
         s.arboria.out = words.bits(different(table, "out", tiles))
+        check_out(table, tiles, words)
         return
     table.take("out", list, [])
     used = {int(tile) for tile in s.placed[: s.n_placed]}
@@ -128,6 +129,17 @@ def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
             used.add(words.tile(frame["a"], "stack: a"))
     for tile in used:
         s.arboria.out &= ~(1 << tile)
+
+
+def check_out(table: Row, tiles: list[int], words: Any) -> None:
+    """ARB-SET-02: only base hexagons go out of the game, and not more than the set-up exchanges."""
+    r = words.rules.R[0]
+    for tile in tiles:
+        if r.tile[tile].box != ids.BOX_BASE:
+            raise table.fail("out", f"'{words.rules.tile_names[tile]}' is no hexagon of the base game (ARB-SET-02)")
+    if len(tiles) > r.arboria.exchanged_tiles:
+        most = f"at most {r.arboria.exchanged_tiles} go out at the set-up (ARB-SET-02)"
+        raise table.fail("out", f"must list {most}, not {len(tiles)}")
 
 
 def listed(said: dict[str, Any], key: str) -> list[Any]:
