@@ -71,7 +71,7 @@ BOX_NAMES = ("base", "arboria", "aquarius")
 EXPANSION_NAMES = BOX_NAMES[1:]
 ARBORIA, AQUARIUS = 1, 2  # bits of r.expansions
 
-# --- what a component may only speak of with the rules of a box: the box by id, of a hexagon's face by key --------------
+# --- the box with whose rules alone a component may speak of something; of a hexagon's face by key --------------------
 BOX_OF_RESOURCE = (BOX_BASE,) * 5 + (BOX_ARBORIA,)
 BOX_OF_CATACLYSM = (BOX_BASE,) * 3 + (BOX_ARBORIA,) * 3 + (BOX_AQUARIUS,) * 2
 BOX_OF_FACE = {"oxygen": BOX_ARBORIA, "volcano": BOX_ARBORIA}

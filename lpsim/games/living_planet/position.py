@@ -11,18 +11,21 @@ import numpy as np
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
-from lpsim.games.living_planet.expansions.arboria import check as arboria_check
-from lpsim.games.living_planet.expansions.arboria import position as arboria
 from lpsim.games.living_planet.content import KINDS_OF_BOX
+from lpsim.games.living_planet.expansions.arboria import position as arboria
 from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
 from lpsim.games.living_planet.position_flow import (
     TRADE_FIELDS,
     WORKING_FIELDS,
+    check_track,
     read_counts,
     read_dice,
+    read_track,
     read_trade,
     read_working_fields,
+    track_entry,
 )  # fmt: skip
+from lpsim.games.living_planet.position_invariants import refuse_impossible
 from lpsim.games.living_planet.position_pending import check_pending, read_stack
 from lpsim.games.living_planet.position_words import Words
 from lpsim.games.living_planet.rows import Row, is_a, short
@@ -61,36 +64,6 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     refuse_impossible(S, rules)
     check_pending(words)
     return rules, S
-
-
-def refuse_impossible(S: np.ndarray, rules: Rules) -> None:
-    """Whatever reads well but breaks an invariant of the game."""
-    broken = int(door.violated(S, 0, rules.R))
-    if broken > arboria_check.FIRST:
-        number = broken - arboria_check.FIRST
-        words = arboria.INVARIANT_WORDS[number]
-        raise InputError(f"position: impossible, it breaks ARB-INV-{number:02d}: {words}")
-    if broken:
-        raise InputError(f"position: impossible, it breaks LP-INV-{broken:02d}: {INVARIANT_WORDS[broken]}")
-
-
-INVARIANT_WORDS = {
-    1: "pieces of a resource do not add up to the box's number",
-    2: "chips or units do not add up to a player's number",
-    3: "Planet cards of a colour are not one of each value",
-    4: "Stock Market cards do not add up",
-    5: "a hexagon is missing or in two places",
-    6: "building tiles do not add up to the box's number",
-    7: "a price is out of range",
-    8: "a building holds pieces of two colours",
-    9: "Fate Control tokens do not add up",
-    10: "a player holds two buildings of a kind limited to one",
-    11: "hexagons do not match, or one touches neither the Landing Zone nor two others",
-    12: "money or a holding is negative",
-    13: "a Spaceport on the Landing Zone has no chip",
-    14: "the exhaustion track and the turn do not agree",
-    15: "the Leader and the turn do not agree",
-}
 
 
 # --- reading, part by part --------------------------------------------------------------------------------------------
@@ -197,7 +170,8 @@ def building_rows(row: Row) -> list[Row]:
     for number, entry in enumerate(row.take("buildings", list, []), start=1):
         where = f"position: buildings: row {number}"
         if isinstance(entry, dict):
-            entry = {key: value for key, value in entry.items() if key not in ("chip", "unit") or value not in (None, "")}
+            nothing = [key for key in ("chip", "unit") if key in entry and entry[key] in (None, "")]
+            entry = {key: value for key, value in entry.items() if key not in nothing}
             where += "".join(f", {entry[key]}" for key in ("kind", "tile") if isinstance(entry.get(key), str))
         rows.append(Row(entry, where))
     return rows
@@ -325,7 +299,7 @@ def check_fate(entry: Row) -> None:
     if used and token:
         raise entry.fail("fate_used", "goes without fate_token: a token that is used goes back (LP-FAT-03)")
     if taken and not token:
-        raise entry.fail("fate_taken", "goes with fate_token: a token taken in this turn cannot be used in it (LP-FAT-03)")
+        raise entry.fail("fate_taken", "goes with fate_token: it cannot be used in this turn (LP-FAT-03)")
 
 
 def read_market(row: Row, words: Words) -> None:
@@ -355,55 +329,6 @@ def read_market(row: Row, words: Words) -> None:
         if rest < 0 or s.removed[resource] < 0:
             raise InputError(f"position: {name}: only {r.supply[resource]} pieces exist (LP-CMP-08)")
     check_track(row, words)
-
-
-def read_track(row: Row, words: Words, free: np.ndarray) -> None:
-    """The exhaustion track; one that is not said is filled as far as the turns have come (LP-EXH-03), if pieces are free.
-
-    Args:
-        row: the position.
-        words: its state and names.
-        free: pieces of each resource of which the position does not say where they are.
-    """
-    s, minerals = words.s, words.rules.R[0].exhaustion.minerals
-    said = row.take("track", dict, {})
-    for spot, name in said.items():
-        s.track[words.spot(spot)] = words.resource(name, f"track: {spot}") if name != "" else ids.NONE
-    if "track" in row.values:
-        return
-    done = turns_over(s, waiting=bool(row.values.get("stack")))
-    free = np.where(minerals, free, 0)
-    for spot in range(1, done + 1):
-        if free.max() > 0:
-            s.track[spot] = free.argmax()
-            free[s.track[spot]] -= 1
-
-
-def check_track(row: Row, words: Words) -> None:
-    """LP-EXH-01, LP-AMB-100: the track stays empty only while the pool has no mineral."""
-    done = turns_over(words.s, waiting=bool(row.values.get("stack")))
-    said = {str(spot) for spot in row.values.get("track", ())}
-    if "track" in row.values and str(done) not in said and is_track_odd(words.s, words.rules.R[0], done):
-        why = 'say {0} = resource, or {0} = "" if there was none to take (LP-INV-14)'.format(done)
-        raise row.fail("track", f"the turns before have filled spot {done}: {why}")
-
-
-def turns_over(s: np.record, waiting: bool) -> int:
-    """How many spots of the track the turns have passed."""
-    is_over = s.phase == flow.PHASE_OVER or (s.phase == flow.PHASE_END_OF_TURN and not waiting)
-    return int(s.turn) if is_over else int(s.turn) - 1
-
-
-def is_track_odd(s: np.record, r: np.record, done: int) -> bool:
-    """Whether the last spot passed is empty, although the pool has minerals."""
-    return done > 0 and s.track[done] == ids.NONE and bool((s.pool * r.exhaustion.minerals).any())
-
-
-def track_entry(s: np.record, r: np.record) -> dict[str, str]:
-    """The exhaustion track; an empty one says so of the last spot passed, if that needs saying."""
-    done = turns_over(s, waiting=s.depth > 0)
-    empty = {str(done): ""} if is_track_odd(s, r, done) else {}
-    return {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE} | empty
 
 
 def read_decks(row: Row, words: Words) -> None:

@@ -1,6 +1,8 @@
-"""Python only. What is under way in a position: dice, the Trade, working fields of the phase, counts."""
+"""Python only. What is under way in a position: dice, exhaustion track, Trade, working fields of the phase, counts."""
 
 from typing import Any
+
+import numpy as np
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids, state, tallies
@@ -37,6 +39,55 @@ def read_order(row: Row, words: Words) -> None:
         raise row.fail("order", f"comes after the phase '{flow.PHASE_NAMES[s.phase]}': leave it out")
     s.order[:] = order + [c for c in range(ids.N_COLOURS) if c not in order]
     s.n_ordered = len(order)
+
+
+def read_track(row: Row, words: Words, free: np.ndarray) -> None:
+    """The exhaustion track; one that is not said is filled as far as the turns have come, if pieces are free.
+
+    Args:
+        row: the position.
+        words: its state and names.
+        free: pieces of each resource of which the position does not say where they are.
+    """
+    s, minerals = words.s, words.rules.R[0].exhaustion.minerals
+    said = row.take("track", dict, {})
+    for spot, name in said.items():
+        s.track[words.spot(spot)] = words.resource(name, f"track: {spot}") if name != "" else ids.NONE
+    if "track" in row.values:
+        return
+    done = turns_over(s, waiting=bool(row.values.get("stack")))
+    free = np.where(minerals, free, 0)
+    for spot in range(1, done + 1):
+        if free.max() > 0:
+            s.track[spot] = free.argmax()
+            free[s.track[spot]] -= 1
+
+
+def check_track(row: Row, words: Words) -> None:
+    """LP-EXH-01, LP-AMB-100: the track stays empty only while the pool has no mineral."""
+    done = turns_over(words.s, waiting=bool(row.values.get("stack")))
+    said = {str(spot) for spot in row.values.get("track", ())}
+    if "track" in row.values and str(done) not in said and is_track_odd(words.s, words.rules.R[0], done):
+        why = f'say {done} = resource, or {done} = "" if there was none to take (LP-INV-14)'
+        raise row.fail("track", f"the turns before have filled spot {done}: {why}")
+
+
+def turns_over(s: np.record, waiting: bool) -> int:
+    """How many spots of the track the turns have passed."""
+    is_over = s.phase == flow.PHASE_OVER or (s.phase == flow.PHASE_END_OF_TURN and not waiting)
+    return int(s.turn) if is_over else int(s.turn) - 1
+
+
+def is_track_odd(s: np.record, r: np.record, done: int) -> bool:
+    """Whether the last spot passed is empty, although the pool has minerals."""
+    return done > 0 and s.track[done] == ids.NONE and bool((s.pool * r.exhaustion.minerals).any())
+
+
+def track_entry(s: np.record, r: np.record) -> dict[str, str]:
+    """The exhaustion track; an empty one says so of the last spot passed, if that needs saying."""
+    done = turns_over(s, waiting=s.depth > 0)
+    empty = {str(done): ""} if is_track_odd(s, r, done) else {}
+    return {str(i): ids.RESOURCE_NAMES[s.track[i]] for i in range(ids.MAX_TRACK) if s.track[i] != ids.NONE} | empty
 
 
 def read_trade(row: Row, words: Words) -> None:

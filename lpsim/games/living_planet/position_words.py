@@ -101,7 +101,9 @@ class Words:
         row = [0] * ids.MAX_RESOURCES
         for name, number in pieces.items():
             if not is_a(number, int) or not 0 <= number <= MOST_PIECES:
-                raise InputError(f"{where}: {name}: must be a number of pieces, 0 to {MOST_PIECES}, not {short(number)}")
+                raise InputError(
+                    f"{where}: {name}: must be a number of pieces up to {MOST_PIECES}, not {short(number)}"
+                )
             row[self.resource(name, where)] = number
         return row
 

@@ -36,6 +36,9 @@ EXACT_LIMITS = {
 # Fields that came with an expansion: the hash of rules that have none is the one they had before.
 LATER_FIELDS = frozenset(("arboria", "box", "boost", "boost_output"))
 
+# numbers that the records have room for, but no box that can be played has pieces for: neither listed nor to be set
+NOT_YET = {"pieces.ships": "there are no ships yet"}
+
 
 @dataclass(frozen=True)
 class Scenario:
@@ -186,6 +189,8 @@ def read_rules(box: str) -> dict[str, Any]:
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:
     """Set one number by its dotted path."""
+    if path in NOT_YET:
+        raise InputError(f"rule '{path}': cannot be changed: {NOT_YET[path]}")
     keys = str(path).split(".")
     node: Any = tree
     for depth, key in enumerate(keys):
@@ -225,7 +230,7 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     paths = []
     for key, value in tree.items():
         paths += leaf_paths(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
-    return paths
+    return [path for path in paths if path not in NOT_YET]
 
 
 def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:
