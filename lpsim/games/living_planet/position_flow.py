@@ -1,19 +1,17 @@
-"""Python only. What is under way in a position: dice, exhaustion track, Trade, working fields of the phase, counts."""
+"""Python only. What is under way in a position: dice, exhaustion track, Trade, working fields of the phase."""
 
 from typing import Any
 
 import numpy as np
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import flow, ids, state, tallies
+from lpsim.games.living_planet import flow, ids, state
 from lpsim.games.living_planet.position_words import Words
 from lpsim.games.living_planet.rows import Row, is_a, short
 
 # field -> its largest value
 WORKING_FIELDS = {"points": 12, "stepped": 1, "drew_in_vain": 1, "n_struck": state.MAX_ICONS, "effect_used": 1}
 TRADE_FIELDS = {"value": 300, "to_apply": ids.MAX_CARDS, "applied": ids.MAX_CARDS, "many_types": 1, "pieces": 300}
-LARGEST = 2**53  # of a counter: what JSON keeps exactly
-WORD = 2**32 - 1  # of a stream of random numbers
 
 
 def read_dice(row: Row, words: Words) -> None:
@@ -137,25 +135,3 @@ def read_icon(icon: Any, where: str, words: Words) -> tuple[int, int]:
     if not 0 <= icon[1] < n_dice:
         raise InputError(f"position: {where}: '{icon[0]}' has {n_dice} dice, counted from 0; not {icon[1]}")
     return words.placed_tile(icon[0], where), icon[1]
-
-
-def read_counts(row: Row, words: Words) -> None:
-    """Streams of random numbers, tallies and scores of a game under way; none of them if a key is left out."""
-    s, players = words.s, words.rules.players
-    for i, stream in enumerate(read_table(row, "streams", state.N_STREAMS, 4, 0, WORD)):
-        s.stream[i].a, s.stream[i].b, s.stream[i].c, s.stream[i].d = stream
-    for key, width in (("tally", tallies.N_TALLIES), ("score_part", tallies.MAX_SCORE_PARTS)):
-        for seat, numbers in enumerate(read_table(row, key, players, width, -LARGEST, LARGEST)):
-            s[key][seat] = numbers
-    for key, width in (("game_tally", tallies.N_GAME_TALLIES), ("score", players), ("rank", players)):
-        numbers = row.numbers(key, -LARGEST, LARGEST, width, width, [])
-        s[key][: len(numbers)] = numbers
-
-
-def read_table(row: Row, key: str, rows: int, width: int, low: int, high: int) -> list[list[int]]:
-    """A list of lists of whole numbers, of one shape; nothing if the key is left out."""
-    table = row.take(key, list, [])
-    if key in row.values:
-        row.check_length(key, len(table), rows, rows)
-    lines = [Row({f"{key} {i}": line}, "position") for i, line in enumerate(table, start=1)]
-    return [line.numbers(name, low, high, width, width) for line in lines for name in line.values]

@@ -5,7 +5,7 @@
 
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.expansions.arboria.ruleset import ARBORIA_RULES
+from lpsim.games.living_planet.expansions.arboria.ruleset import ARBORIA_NEUTRAL, ARBORIA_RULES
 
 MAX_SAME_DIE = 24  # icons of one colour and value in the whole box
 
@@ -96,3 +96,15 @@ RULESET = record(
     ("icon_tile", I, (ids.N_COLOURS, ids.N_VALUES + 1, MAX_SAME_DIE)),
     ("icon_die", I, (ids.N_COLOURS, ids.N_VALUES + 1, MAX_SAME_DIE)),
 )
+
+# For the hash of the rules (lpsim/core/fingerprint.py): what a field holds that says nothing, where that is not 0, so
+# that a new field changes no hash as long as it is neutral; and what only follows from other fields.
+NEUTRAL = {
+    **{
+        f"building.{name}": ids.NONE
+        for name in ("icon", "produces", "boost", "guards", "guard_resource", "recruit_cost")
+    },
+    **{f"building.{name}": 1 for name in ("draw_factor", "cards_applied")},
+    **{f"arboria.{name}": value for name, value in ARBORIA_NEUTRAL.items()},
+}
+DERIVED = frozenset(("kinds_for_icon", "kinds_anywhere", "icon_n", "icon_tile", "icon_die"))

@@ -2,7 +2,6 @@
 
 import copy
 import dataclasses
-import hashlib
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from lpsim.core.records import record
+from lpsim.core.fingerprint import describe, fingerprint
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.capacity import check_capacity
 from lpsim.games.living_planet.content import EXPANSIONS, Content, Tile, known_expansions, load_content
 from lpsim.games.living_planet.expansions.arboria import load as arboria
 from lpsim.games.living_planet.rows import is_a, short, suggestion
-from lpsim.games.living_planet.ruleset import MAX_SAME_DIE, RULESET
+from lpsim.games.living_planet.ruleset import DERIVED, MAX_SAME_DIE, NEUTRAL, RULESET
 
 DATA = Path(__file__).parent / "data"
 LENGTHS = ("full", "short")
@@ -33,8 +32,6 @@ EXACT_LIMITS = {
     "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 0), "pieces.chips": (1, 100),
     "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6), "arboria.exchanged_tiles": (0, 20),
 }  # fmt: skip
-# Fields that came with an expansion: the hash of rules that have none is the one they had before.
-LATER_FIELDS = frozenset(("arboria", "box", "boost", "boost_output"))
 
 # numbers that the records have room for, but no box that can be played has pieces for: neither listed nor to be set
 NOT_YET = {"pieces.ships": "there are no ships yet"}
@@ -68,9 +65,13 @@ class Rules:
 
     @property
     def hash(self) -> str:
-        """A hash of every number and table of the rules; it goes into every result and replay."""
-        table = self.R if self.R[0].expansions else base_table(self.R)
-        return hashlib.sha256(table.tobytes()).hexdigest()[:16]
+        """A hash of every number and table of the rules by its name; it goes into every result and replay."""
+        return rules_hash(self.R[0])
+
+
+def rules_hash(r: np.record) -> str:
+    """The hash of a ruleset."""
+    return fingerprint(describe(r, NEUTRAL, DERIVED))
 
 
 def scenarios() -> dict[str, Scenario]:
@@ -356,32 +357,3 @@ def derive(r: np.record) -> None:
                 raise InputError(f"more than {MAX_SAME_DIE} cataclysm dice of one colour and value")
             r.icon_tile[colour, value, n], r.icon_die[colour, value, n] = tile, die
             r.icon_n[colour, value] = n + 1
-
-
-# --- the hash of rules without expansions -----------------------------------------------------------------------------
-
-
-def base_table(table: np.ndarray) -> np.ndarray:
-    """The rules without the fields that came with an expansion."""
-    kept = np.zeros(table.shape, dtype=base_layout(table.dtype))
-    copy_fields(kept, table)
-    return kept
-
-
-def base_layout(dtype: np.dtype) -> np.dtype:
-    """A record's layout without the fields that came with an expansion, at any depth."""
-    fields = []
-    for name in dtype.names:
-        if name not in LATER_FIELDS:
-            inner, shape = dtype[name].subdtype or (dtype[name], ())
-            fields.append((name, base_layout(inner) if inner.names else inner, shape))
-    return record(*fields)
-
-
-def copy_fields(target: np.ndarray, source: np.ndarray) -> None:
-    """Fill every field of the target from the source's field of that name."""
-    for name in target.dtype.names:
-        if target.dtype[name].base.names:
-            copy_fields(target[name], source[name])
-        else:
-            target[name][...] = source[name]

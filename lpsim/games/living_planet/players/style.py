@@ -7,8 +7,6 @@ term. Weights can also be changed one by one (`{"style": "balanced", "weights": 
 """
 
 import difflib
-import hashlib
-import json
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.fingerprint import fingerprint
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.players import patterns, seat, terms
@@ -64,8 +63,8 @@ class Style:
     @property
     def hash(self) -> str:
         """A hash of everything that makes the style play as it does; its name does not."""
-        what = [self.weights, self.forbid, self.force, self.noise, self.is_scored]
-        return hashlib.sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()[:16]
+        weights = {term: weight for term, weight in self.weights.items() if weight}  # a term of weight 0 is no term
+        return fingerprint([weights, self.forbid, self.force, self.noise, self.is_scored])
 
     def changed(self, name: str, changes: dict[str, Any], where: str) -> "Style":
         """This style with some weights, restrictions or noise changed."""

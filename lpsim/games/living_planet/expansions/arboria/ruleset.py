@@ -21,3 +21,4 @@ ARBORIA_RULES = record(
     ("river", I, (ids.MAX_TILE_DICE,)),  # side of the Volcano, unturned, that shows its n-th die (ARB-LAV-01)
     ("station", I),  # building kind of the Hydraulic Safety Station; NONE
 )
+ARBORIA_NEUTRAL = {"volcano": ids.NONE, "river": ids.NONE, "station": ids.NONE}  # see NEUTRAL of the base
