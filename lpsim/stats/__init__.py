@@ -3,7 +3,9 @@
     blocks        rows -> blocks, means and ratios with block-based errors      (everything below stands on it)
     bootstrap     seeded resampling of blocks
     shares        win shares, simultaneous intervals, effect sizes, rare rates
-    verdicts      balanced / unbalanced / not yet known, games still needed
+    verdicts      balanced / unbalanced / not yet known: label, figure and intervals in one object
+    families      several questions of a page held to one chance of error
+    planning      games still needed, averaged over what the data leave open; power
     sequences     intervals that may be looked at again and again; sequential test of two cells
     paired        differences on the same blocks
     choice        Newton for choice models; logit: seat + style; ratings: Plackett-Luce

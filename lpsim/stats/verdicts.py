@@ -1,32 +1,203 @@
-"""Python only. Balanced, unbalanced or not yet known: equivalence against a margin set beforehand (METHODS 2)."""
+"""Python only. Balanced, unbalanced or not yet known: equivalence against a margin set beforehand (METHODS 2).
 
-from dataclasses import dataclass
+    Question   differences from even of one family (all seats, all styles) with their errors, and the margin
+    Judged     one answer: the label, its figure, the plain interval, the interval that decided, and what it allows for
+
+A question can be answered wrongly in one way only: it is called balanced though a truth lies beyond the margin, or
+unbalanced though all lie within. Each of the two claims is false with chance at most alpha, hence also both together.
+`families` holds several questions of a page to one alpha; `planning` says how many more games would tell.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 import numpy as np
-from scipy import stats
+from scipy import optimize, special
 
-from lpsim.stats import shares as share_estimates
+from lpsim.stats import blocks, planning, shares
 
 BALANCED = "balanced"
 UNBALANCED = "unbalanced"
 NOT_YET_KNOWN = "not yet known"
+ALPHA = 0.05  # chance of a false answer to one question
+PLAIN = 0.95  # level of the intervals that tables show
 FEWEST_BLOCKS = 30  # with fewer, blocks that happen to end alike look certain: no verdict, whatever the interval
+FEWEST_CARRIERS = 10  # an error that stands on fewer blocks is itself too uncertain
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """One answer with what it rests on: the interval that was held against ± margin, and the games still missing.
+class Judged:
+    """One answer about one group; label, figure and intervals belong together and are quoted together.
 
-    `more_blocks` is 0 for a settled question and infinite if the estimate lies on the margin itself.
+    `low` and `high` are the interval that was held against ± margin, `level` its chance to hold this one truth,
+    `level_words` what it allows for; `plain` has the 95 % interval that tables show. `plan`, what is missing, is made
+    from the rest.
     """
 
+    label: Any
     answer: str
     value: float
     low: float
     high: float
+    level: float
+    level_words: str
+    plain: blocks.Estimate
     margin: float
     n_blocks: int
-    more_blocks: float
+    asked: "Question" = field(repr=False, compare=False)
+    group: int | None = field(repr=False, compare=False)  # which one alone; None: all of them together
+    alpha: float = field(repr=False, compare=False)
+
+    @cached_property
+    def plan(self) -> planning.Plan:
+        """Further blocks that would tell."""
+        if self.answer != NOT_YET_KNOWN:
+            return planning.NONE_MISSING
+        return planning.plan(self.asked, self.alpha, self.group)
+
+    @property
+    def more_blocks(self) -> float:
+        """Further blocks after which the question is likely settled: 0 if it is, infinite if none would do."""
+        return self.plan.likely
+
+
+@dataclass(frozen=True)
+class Question:
+    """Differences from even of one family, judged together against one margin.
+
+    Args:
+        labels: of the groups.
+        value: difference of each group from what is even.
+        se: its error from blocks.
+        cov: joint covariance of the differences.
+        n_blocks: blocks that hold data on each group.
+        carriers: blocks that carry each error, (Σu²)²/Σu⁴; few where nearly all blocks are alike.
+        margin: what counts as even.
+        span: the largest difference that one block could show; None if there is no bound.
+    """
+
+    labels: list
+    value: np.ndarray
+    se: np.ndarray
+    cov: np.ndarray
+    n_blocks: np.ndarray
+    carriers: np.ndarray
+    margin: float
+    span: float | None = None
+
+    @cached_property
+    def df(self):
+        """Degrees of freedom of each error; few carriers have few, whatever the number of blocks."""
+        df = np.where(self.carriers < FEWEST_CARRIERS, 2 * self.carriers, self.n_blocks - 1)
+        return np.maximum(df, 1)
+
+    @cached_property
+    def known(self):
+        """Whether each group may be judged: enough blocks, and an error or at least bounds."""
+        seen = np.isfinite(self.value) & np.isfinite(self.se) & (self.n_blocks >= FEWEST_BLOCKS)
+        return seen & ((self.se > 0) if self.span is None else True)
+
+    def floor(self, alpha):
+        """What blocks that are nearly all alike may hide: the rule of three times the span; 0 for ordinary errors."""
+        rare = self.carriers < FEWEST_CARRIERS
+        if self.span is None:
+            return np.where(rare, np.inf, 0.0)
+        return np.where(rare, self.span * shares.never_used_bound(self.n_blocks, 1 - alpha), 0.0)
+
+    def p_balanced(self):
+        """Chance of such closeness to even if a truth lay on the margin: two one-sided tests, the worst group."""
+        return self._worst(lambda k, a: abs(self.value[k]) + self.own_half(a)[k] <= self.margin)
+
+    def p_unbalanced(self):
+        """Chance of so large a breach in any group if all truths lay within the margin."""
+        if not self.known.any():
+            return 1.0
+        ordinary = self.known & (self.carriers >= FEWEST_CARRIERS)
+        gap, far = abs(self.value) - self.margin, abs(self.value) + self.margin
+        with np.errstate(divide="ignore", invalid="ignore"):
+            p = special.stdtr(self.df, -gap / self.se) + special.stdtr(self.df, -far / self.se)
+        p = np.where(ordinary, p, 1.0)
+        for k in np.flatnonzero(self.known & ~ordinary):
+            p[k] = _smallest(lambda a, k=k: abs(self.value[k]) - self.joint_half(a * len(p))[k] > self.margin)
+        return float(min(len(p) * p.min(), 1.0))
+
+    def _worst(self, inside):
+        if not (self.known.all() and len(self.value)):
+            return 1.0
+        p = np.zeros(len(self.value))
+        ordinary = self.carriers >= FEWEST_CARRIERS
+        with np.errstate(divide="ignore", invalid="ignore"):
+            p[ordinary] = special.stdtr(self.df, (abs(self.value) - self.margin) / self.se)[ordinary]
+        for k in np.flatnonzero(~ordinary):
+            p[k] = _smallest(lambda a, k=k: inside(k, a))
+        return float(p.max())
+
+    def own_half(self, alpha):
+        """Reach of the interval by which "balanced" is judged: every group by itself, since all must hold."""
+        return upper_point(alpha, self.df) * self.se + self.floor(alpha)
+
+    def joint_half(self, alpha):
+        """Reach of the interval by which "unbalanced" is judged: wide enough for all groups at once (Bonferroni).
+
+        Only the side beyond the margin can mislead; where the margin is as small as the error, both can.
+        """
+        part = alpha / max(len(self.value), 1)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            between = np.nan_to_num(2 * self.margin / self.se, nan=0.0)
+        reach = [two_tails(part, df, gap) for df, gap in zip(self.df, between)]
+        return np.array(reach) * self.se + self.floor(part)
+
+
+def upper_point(alpha, df):
+    """The point that t exceeds with chance alpha."""
+    return -special.stdtrit(df, alpha)
+
+
+def two_tails(alpha, df, gap):
+    """The c with P(T > c) + P(T > c + gap) = alpha: one-sided if the margin is wide, two-sided if there is none."""
+    one, two = upper_point(alpha, df), upper_point(alpha / 2, df)
+    if gap > 8 or two - one < 1e-9:
+        return float(one)
+
+    def surplus(c):
+        return special.stdtr(df, -c) + special.stdtr(df, -c - gap) - alpha
+
+    return float(optimize.brentq(surplus, one - 1e-6, two + 1e-6))
+
+
+def _smallest(holds):
+    """The smallest alpha at which a claim holds that grows easier with alpha, by bisection on its logarithm."""
+    low, high = -12.0, np.log10(0.5)
+    if not holds(10**high):
+        return 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (low, middle) if holds(10**middle) else (middle, high)
+    return float(10**high)
+
+
+def question(estimates, expected, margin, span=1.0):
+    """A family of estimates (`blocks.Estimates`) against what is even; wins of one block differ by at most 1."""
+    value = estimates.value - np.asarray(expected, dtype=float)
+    carriers = carried_by(estimates.influence)
+    return Question(
+        list(estimates.labels), value, estimates.se, estimates.cov, estimates.blocks_with, carriers, margin, span
+    )
+
+
+def single(value, se, n_blocks, margin, label="", span=None, carriers=None):
+    """One difference as a family of one."""
+    carriers = (np.inf if se > 0 else 0.0) if carriers is None else carriers
+    one = [np.atleast_1d(np.asarray(x, dtype=float)) for x in (value, se, np.square(se), n_blocks, carriers)]
+    return Question([label], one[0], one[1], one[2][:, None], one[3], one[4], margin, span)
+
+
+def carried_by(influence):
+    """How many blocks carry each error: (Σu²)²/Σu⁴, which is k if k blocks differ alike from the rest."""
+    square = np.asarray(influence, dtype=float) ** 2
+    top, bottom = square.sum(axis=0) ** 2, (square**2).sum(axis=0)
+    return np.divide(top, bottom, out=np.zeros_like(top), where=bottom > 0)
 
 
 def by_interval(low, high, margin):
@@ -44,96 +215,83 @@ def by_interval(low, high, margin):
     return NOT_YET_KNOWN
 
 
-def judge(value, se, n_blocks, margin, alpha=0.05, power=0.8):
-    """Verdict on one difference from even, by TOST at level alpha with t intervals on blocks."""
-    if n_blocks < 2 or not np.isfinite(se):
-        return Verdict(NOT_YET_KNOWN, float(value), np.nan, np.nan, margin, int(n_blocks), np.inf)
-    half = stats.t.ppf(1 - alpha, n_blocks - 1) * se
-    answer, more = settle(value, se, half, n_blocks, margin, alpha, power)
-    return Verdict(answer, float(value), float(value - half), float(value + half), margin, int(n_blocks), more)
+def answer(asked, alpha=ALPHA, n_questions=1):
+    """The answer to a question: (overall, one each), all of them `Judged`.
 
+    *Balanced* needs every group inside the margin by its own interval: all must hold, so no correction is due
+    (intersection–union). *Unbalanced* needs one group outside by an interval that allows for all groups. A group by
+    itself gets both claims from the latter.
 
-def settle(value, se, half, n_blocks, margin, alpha, power):
-    """The answer of one interval, and the blocks that are missing if there is none yet."""
-    answer = by_interval(value - half, value + half, margin) if n_blocks >= FEWEST_BLOCKS else NOT_YET_KNOWN
-    more = 0.0 if answer != NOT_YET_KNOWN else blocks_needed(value, se, n_blocks, margin, alpha, power)
-    return answer, max(more, FEWEST_BLOCKS - n_blocks, 0.0)
-
-
-def judge_family(estimates, expected, margin, alpha=0.05, power=0.8, seed=0):
-    """One verdict on several shares at once (all seats, all styles): returns (overall, list of one verdict each).
-
-    Overall *balanced* needs every share inside the margin by its own interval: all must hold, so no correction is due
-    (intersection–union). *Unbalanced* needs one share outside by simultaneous max-t intervals, so that many seats do
-    not make many false alarms. The verdicts of the single shares use the simultaneous interval for both claims.
+    Args:
+        asked: the question.
+        alpha: chance of a false answer that is accepted for it.
+        n_questions: how many questions the alpha was shared with, for the words.
     """
-    if len(estimates.value) == 0:
-        return judge(np.nan, np.nan, 0, margin), []
-    difference = estimates.value - np.asarray(expected, dtype=float)
-    joint = share_estimates.critical_values(estimates, 1 - 2 * alpha, "max-t", seed) * estimates.se
-    single = stats.t.ppf(1 - alpha, np.maximum(estimates.blocks_with - 1, 1)) * estimates.se
+    k = len(asked.value)
+    if not np.isfinite(asked.value).any():
+        return _unknown(asked, alpha), [_unknown(asked, alpha)] * k
+    own, joint = asked.own_half(alpha), asked.joint_half(alpha)
+    words = level_words(alpha, 1, n_questions), level_words(alpha / k, k, n_questions)
+
+    def told(i, said, is_own, group=None):
+        half, level, text = (own, alpha, words[0]) if is_own else (joint, alpha / k, words[1])
+        return _judged(asked, i, said, half[i], level, text, group, alpha)
+
     parts = []
-    for d, se, half, n in zip(difference, estimates.se, joint, estimates.blocks_with):
-        answer, more = settle(d, se, half, n, margin, alpha / len(difference), power)
-        parts.append(Verdict(answer, float(d), float(d - half), float(d + half), margin, int(n), more))
-    worst = parts[int(np.nanargmax(np.abs(difference)))] if np.isfinite(difference).any() else parts[0]
-    inside = [
-        n >= FEWEST_BLOCKS and by_interval(d - h, d + h, margin) == BALANCED
-        for d, h, n in zip(difference, single, estimates.blocks_with)
-    ]
-    if any(p.answer == UNBALANCED for p in parts):
-        answer, more = UNBALANCED, 0.0
-        worst = max((p for p in parts if p.answer == UNBALANCED), key=lambda p: abs(p.value))
-    elif all(inside):
-        answer, more = BALANCED, 0.0
-    else:
-        answer = NOT_YET_KNOWN
-        more = max(_family_needs(difference, estimates, margin, alpha, power), FEWEST_BLOCKS - estimates.n_blocks)
-    return Verdict(answer, worst.value, worst.low, worst.high, margin, estimates.n_blocks, more), parts
+    for i in range(k):
+        said = by_interval(asked.value[i] - joint[i], asked.value[i] + joint[i], asked.margin)
+        parts.append(told(i, said if asked.known[i] else NOT_YET_KNOWN, False, i))
+    size = np.nan_to_num(abs(asked.value), nan=-1.0)
+    outside = [i for i in range(k) if parts[i].answer == UNBALANCED]
+    if outside:
+        return told(max(outside, key=lambda i: size[i]), UNBALANCED, False), parts
+    worst = int(size.argmax())
+    reach = np.where(asked.known, size + own, np.inf)
+    if (reach <= asked.margin).all():
+        return told(worst, BALANCED, True), parts
+    if reach[worst] <= asked.margin:
+        worst = int(reach.argmax())  # not the furthest, but the one that is in doubt
+    return told(worst, NOT_YET_KNOWN, bool(size[worst] <= asked.margin)), parts
 
 
-def _family_needs(difference, estimates, margin, alpha, power):
-    """Blocks until the family can be settled: the clearest breach if there is one, else the slowest seat to clear."""
-    n_parts = len(difference)
-    breach = [
-        blocks_needed(d, se, n, margin, alpha / n_parts, power)
-        for d, se, n in zip(difference, estimates.se, estimates.blocks_with)
-        if abs(d) > margin
-    ]
-    if breach:
-        return min(breach)
-    needs = [
-        blocks_needed(d, se, n, margin, alpha, power)
-        for d, se, n in zip(difference, estimates.se, estimates.blocks_with)
-    ]
-    return max(needs) if needs else np.inf
+def _judged(asked, i, said, half, alpha, words, group, whole):
+    value, n = float(asked.value[i]), int(asked.n_blocks[i])
+    plain = blocks.estimate(value, float(asked.se[i]), n, PLAIN)
+    low, high = (value - half, value + half) if np.isfinite(half) else (np.nan, np.nan)
+    level, label = 1 - 2 * alpha, asked.labels[i]
+    return Judged(
+        label, said, value, float(low), float(high), level, words, plain, asked.margin, n, asked, group, whole
+    )
 
 
-def blocks_needed(value, se, n_blocks, margin, alpha=0.05, power=0.8):
-    """Further blocks until the question is settled with the stated chance, if the estimate is the truth.
+def _unknown(asked, alpha):
+    """No data at all."""
+    plain, nan = blocks.Estimate(np.nan, np.nan, np.nan, np.nan, 0, PLAIN), float("nan")
+    return Judged("", NOT_YET_KNOWN, nan, nan, nan, 1 - 2 * alpha, "", plain, asked.margin, 0, asked, None, alpha)
 
-    Needed is (z_{1−α} + z_power) · se·√(n/N) ≤ | |value| − margin |; inside the margin both sides must be cleared, so
-    the power is split when the value is near 0. Infinite on the margin: then no number of games settles it.
+
+def level_words(alpha, n_groups=1, n_questions=1):
+    """The level of a deciding interval in words, with what it allows for."""
+    text = f"{100 * (1 - 2 * alpha):.3g}" if alpha > 0.0005 else f"{100 * (1 - 2 * alpha):.5g}"
+    parts = [f"{n_groups} groups"] if n_groups > 1 else []
+    parts += [f"{n_questions} questions"] if n_questions > 1 else []
+    allowed = f", wide enough for {' and '.join(parts)} at once" if parts else ""
+    return f"{text} % interval{allowed}"
+
+
+def judge(value, se, n_blocks, margin, alpha=ALPHA, span=None, label=""):
+    """Verdict on one difference from even, by TOST at level alpha with t intervals on blocks.
+
+    An error of 0 is no certainty: without `span`, the largest difference a block could show, nothing is known.
     """
-    if not (np.isfinite(se) and np.isfinite(value)) or n_blocks < 2:
-        return np.inf
-    distance = abs(abs(value) - margin)
-    if distance == 0:
-        return np.inf
-    missing = 1 - power
-    if abs(value) < margin / 2:
-        missing = missing / 2
-    reach = stats.norm.ppf(1 - alpha) + stats.norm.ppf(1 - missing)
-    return float(max(np.ceil(n_blocks * (reach * se / distance) ** 2) - n_blocks, 0.0))
+    return answer(single(value, se, n_blocks, margin, label, span), alpha)[0]
 
 
-def plan_games(share, half_width, games_a_block=1, correlation=0.0, level=0.95):
-    """Games for an interval of ± half_width: z² p(1−p)/h² · (1 + (m−1)ρ), whole blocks (METHODS 2, planner)."""
-    z = stats.norm.ppf((1 + level) / 2)
-    games = z**2 * share * (1 - share) / half_width**2 * (1 + (games_a_block - 1) * correlation)
-    return int(np.ceil(games / games_a_block) * games_a_block)
+def judge_family(estimates, expected, margin, alpha=ALPHA, span=1.0):
+    """One verdict on several shares at once (all seats, all styles): (overall, one each), all of them `Judged`."""
+    return answer(question(estimates, expected, margin, span), alpha)
 
 
-def smallest_margin(value, se, n_blocks, alpha=0.05):
+def smallest_margin(value, se, n_blocks, alpha=ALPHA):
     """The smallest margin at which the verdict would be *balanced*: says how close to even has been shown."""
-    return float(abs(value) + stats.t.ppf(1 - alpha, max(n_blocks - 1, 1)) * se)
+    return float(abs(value) + upper_point(alpha, max(n_blocks - 1, 1)) * se)

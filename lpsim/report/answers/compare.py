@@ -238,9 +238,9 @@ def new_sentences(first: Side, second: Side, title: str) -> list[Verdict]:
     return found
 
 
-def judged(one: Difference, margin: float, alpha: float) -> verdicts.Verdict:
+def judged(one: Difference, margin: float, alpha: float) -> verdicts.Judged:
     """One difference against the margin."""
-    return verdicts.judge(one.difference.value, one.difference.se, one.difference.n_blocks, margin, alpha)
+    return verdicts.judge(one.difference.value, one.difference.se, one.difference.n_blocks, margin, alpha, 1.0)
 
 
 def change_sentence(found: list[Difference], q_value: np.ndarray, title: str) -> Verdict:

@@ -19,7 +19,7 @@ from lpsim.report.finding import (
     Table,
     Verdict,
 )
-from lpsim.stats import blocks, dynamics, verdicts, winprob
+from lpsim.stats import blocks, dynamics, planning, verdicts, winprob
 
 OPEN = 0.8  # a game in which the leader at half-time wins more often than this was over too early
 MEASURES = {  # name of a measure -> what it is, its unit
@@ -89,7 +89,7 @@ def half_time_verdict(one: Unfolding, curve: blocks.Estimates) -> Verdict:
         return Verdict(BALANCED, f"Half-time, {name}: still open; {wins}.", text, subject=subject)
     if found.low > OPEN:
         return Verdict(UNBALANCED, f"Half-time, {name}: already decided; {wins}.", text, subject=subject)
-    more = verdicts.blocks_needed(found.value - OPEN, found.se, found.n_blocks, 0.0, wording.ALPHA)
+    more = planning.blocks_needed(found.value - OPEN, found.se, found.n_blocks, 0.0, wording.ALPHA)
     games = more * one.games.setting.games_a_block
     missing = wording.round_up(games) if 0 < games <= wording.MOST_GAMES else None
     sentence = f"Half-time, {name}: not yet known whether it is still open; {wins}{wording.needs(missing)}."

@@ -8,7 +8,7 @@ from lpsim.report import finding
 from lpsim.report.answers import wording
 from lpsim.report.answers.reading import Games
 from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
-from lpsim.stats import metagame, verdicts
+from lpsim.stats import metagame, planning, verdicts
 
 DRAWS = 300
 ALPHA_SHOWN = 1.0
@@ -125,7 +125,7 @@ def games_to_settle(matrix: metagame.FieldMatrix, held: np.ndarray, margin: floa
         k = min(places, key=lambda place: matrix.estimates.value[place])
         gap = matrix.estimates.value[k] - 1 / matrix.players - margin
         n = matrix.estimates.blocks_with[k]
-        most = max(most, verdicts.blocks_needed(gap, matrix.estimates.se[k], n, 0.0, wording.ALPHA))
+        most = max(most, planning.blocks_needed(gap, matrix.estimates.se[k], n, 0.0, wording.ALPHA))
     return wording.round_up(most * a_block) if 0 < most * a_block <= wording.MOST_GAMES else None
 
 

@@ -112,7 +112,7 @@ def and_list(words: Iterable[str], most: int = 5) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "none"
 
 
-def games_needed(verdict: verdicts.Verdict, games_a_block: int) -> int | None:
+def games_needed(verdict: verdicts.Judged, games_a_block: int) -> int | None:
     """Further games until the question is settled; None if it is settled or no sensible number of games would do."""
     games = verdict.more_blocks * games_a_block
     return round_up(games) if 0 < games <= MOST_GAMES else None
