@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
+from scipy import sparse, stats
 
 from lpsim.stats import blocks
 
@@ -14,7 +14,8 @@ LAST_RUNG = 20.0
 class SeedShare:
     """Share of the outcome's variance that the group (seed, board, deck) fixes: σ²_seed/(σ²_seed + σ²_rest).
 
-    `share` may come out a little below 0 when there is nothing to find.
+    `share` may come out a little below 0 when there is nothing to find. An interval wholly below 0 is chance at work:
+    then `tells` is false, and there are too few games to tell.
     """
 
     share: float
@@ -24,10 +25,17 @@ class SeedShare:
     within: float
     n_groups: int
 
+    @property
+    def tells(self):
+        """Whether the interval says anything."""
+        return bool(np.isfinite(self.low) and self.high >= 0)
 
-def seed_share(values, group, level=0.95):
-    """Intraclass correlation of replays of the same seed, from one-way analysis of variance (METHODS 4, seed share).
 
+def seed_share(values, group, level=0.95, design=None):
+    """Intraclass correlation of replays of the same seed, from analysis of variance (METHODS 4, seed share).
+
+    Replays that differ by plan, such as rotations in which other styles sit in a seat, have other means: those means
+    are taken out first, or they would count as differences within a seed and push its share below 0.
     σ²_seed = (MSB − MSW)/n₀. The interval is a delete-one-group jackknife of ln(MSB/MSW), so it holds for winners (0/1)
     as for scores.
 
@@ -35,29 +43,32 @@ def seed_share(values, group, level=0.95):
         values: one number a replay, or several columns whose variances add up, such as the win credit of every seat.
         group: the seed of each replay; what else is fixed within a group is what the share is about.
         level: of the interval.
+        design: what was planned for each replay, such as who sits where; all alike if left out.
     """
     values = np.asarray(values, dtype=float)
     values = values[:, None] if values.ndim == 1 else values
     labels, code = blocks.codes(group)
-    n_groups = len(labels)
-    size = np.bincount(code, minlength=n_groups).astype(float)
-    values = values - values.mean(axis=0)
-    sums = np.stack([np.bincount(code, v, n_groups) for v in values.T], axis=1)
-    squares = np.bincount(code, (values**2).sum(axis=1), n_groups)
-    within_ss = squares - (sums**2).sum(axis=1) / size
-    if n_groups < 3 or size.sum() - n_groups < 2:
+    n_groups, size = len(labels), np.bincount(code).astype(float)
+    plan = np.zeros(len(code), np.int64) if design is None else blocks.codes(design)[1]
+    values = without_means(values, plan)
+    n_plans, n_parts = int(plan.max(initial=0)) + 1, connected_parts(code, plan)
+    if n_groups < 3 or size.sum() - n_groups - n_plans + n_parts < 2:
         return SeedShare(np.nan, np.nan, np.nan, np.nan, np.nan, n_groups)
+    sums = np.stack([np.bincount(code, v, n_groups) for v in values.T], axis=1)
+    between_ss = (sums**2).sum(axis=1) / size
+    within_ss = np.maximum(np.bincount(code, (values**2).sum(axis=1), n_groups) - between_ss, 0.0)
+    spent = n_plans - n_parts
+    if within_ss.sum() <= 1e-12 * (values**2).sum():  # replays that all end alike: no evidence of anything
+        return SeedShare(np.nan, np.nan, np.nan, np.nan, 0.0, n_groups)
     msb, msw, n0 = _mean_squares(
-        size.sum(), (size**2).sum(), n_groups, sums.sum(0), (sums**2 / size[:, None]).sum(), within_ss.sum()
+        size.sum(), (size**2).sum(), n_groups, n_parts, spent, sums.sum(0), between_ss.sum(), within_ss.sum()
     )
+    # A group left out moves the plan's means as well, which adds 1/(G − 1) of its own part to what it takes away.
+    lost = within_ss * (1 if spent == 0 else n_groups / (n_groups - n_parts))
     left = _mean_squares(
-        size.sum() - size,
-        (size**2).sum() - size**2,
-        n_groups - 1,
-        sums.sum(0) - sums,
-        (sums**2 / size[:, None]).sum() - (sums**2 / size[:, None]).sum(axis=1),
-        within_ss.sum() - within_ss,
-    )
+        size.sum() - size, (size**2).sum() - size**2, n_groups - 1, n_parts, spent, sums.sum(0) - sums,
+        between_ss.sum() - between_ss, within_ss.sum() - lost,
+    )  # fmt: skip
     with np.errstate(divide="ignore", invalid="ignore"):
         log_f, log_left = np.log(msb / msw), np.log(left[0] / left[1])
     error = np.sqrt((n_groups - 1) / n_groups * ((log_left - log_left.mean()) ** 2).sum())
@@ -67,35 +78,61 @@ def seed_share(values, group, level=0.95):
     return SeedShare(float(share), float(low), float(high), float(between), float(msw), n_groups)
 
 
-def _mean_squares(n, n_squared, k, total, group_part, within_ss):
+def without_means(values, plan):
+    """Values (replays × columns) less the mean of their plan, column by column."""
+    size = np.maximum(np.bincount(plan), 1)
+    means = np.stack([np.bincount(plan, column) / size for column in values.T], axis=1)
+    return values - means[plan]
+
+
+def connected_parts(code, plan):
+    """Into how many parts seeds and plans fall that share no games; 1 if every seed was played by every plan."""
+    n, m = int(code.max(initial=0)) + 1, int(plan.max(initial=0)) + 1
+    met = sparse.coo_matrix((np.ones(len(code)), (code, n + plan)), shape=(n + m, n + m))
+    return int(sparse.csgraph.connected_components(met, directed=False)[0])
+
+
+def _mean_squares(n, n_squared, k, parts, spent, total, group_part, within_ss):
     """Mean squares between and within, and the effective group size n₀ = (N − Σn²/N)/(k − 1)."""
     correction = (np.atleast_2d(total) ** 2).sum(axis=-1) / n
-    msb = (group_part - correction) / (k - 1)
-    return np.squeeze(msb), within_ss / (n - k), (n - n_squared / n) / (k - 1)
+    msb = (group_part - correction) / (k - parts)
+    return np.squeeze(msb), within_ss / (n - k - spent), (n - n_squared / n) / (k - 1)
 
 
 def _icc(f_value, n0):
     return (f_value - 1) / (f_value + n0 - 1)
 
 
-def seed_spread(wins, draws=200, seed=0):
-    """How uneven the seats are on single seeds, against what few replays would show anyway (METHODS 4).
+def seed_spread(win, group, design=None, draws=200, seed=0):
+    """How uneven the seats are on single seeds, against what as many replays would show anyway (METHODS 4).
 
     Args:
-        wins: win credit by seed and seat (seeds × players), summed over the replays of the seed.
+        win: win credit (replays × players).
+        group: the seed of each replay.
+        design: what was planned for each replay, such as who sits where; all alike if left out.
         draws: simulations behind the baseline.
         seed: of the simulations.
 
     Returns:
         name -> (value, baseline): `entropy` = mean_r −Σ_s p log_P p, `span` = mean_r (max − min), `outliers` = share of
-        seeds with one seat above ½. The baseline has the same replays, all seeds alike.
+        seeds with one seat above ½. The baseline deals the same games to other seeds, each plan among its own.
     """
-    wins = np.asarray(wins, dtype=float)
-    games = np.rint(wins.sum(axis=1)).astype(np.int64)
-    rng = np.random.default_rng(seed)
-    pooled = wins.sum(axis=0) / wins.sum()
-    value = _seed_measures(wins)
-    baseline = np.mean([_seed_measures(rng.multinomial(games, pooled)) for _ in range(draws)], axis=0)
+    win = np.asarray(win, dtype=float)
+    labels, code = blocks.codes(group)
+    plan = np.zeros(len(code), np.int64) if design is None else blocks.codes(design)[1]
+    rng, order = np.random.default_rng(seed), np.argsort(plan, kind="stable")
+
+    def measures(places):
+        sums = np.stack([np.bincount(places, column, len(labels)) for column in win.T], axis=1)
+        return _seed_measures(sums)
+
+    def dealt():
+        places = np.empty_like(code)
+        places[order] = code[np.lexsort((rng.random(len(code)), plan))]
+        return places
+
+    value = measures(code)
+    baseline = np.mean([measures(dealt()) for _ in range(draws)], axis=0)
     return {name: (float(v), float(b)) for name, v, b in zip(("entropy", "span", "outliers"), value, baseline)}
 
 

@@ -15,6 +15,8 @@ from lpsim.stats import luck
 
 WINS, AHEAD, LEVEL = "which seat wins", "who is ahead in score", "how high scores are"
 
+TITLE = "What each source of chance decides by itself for given players in given seats"
+
 
 def tell(run: Run, said: Answer) -> bool:
     """Add the shares of the sources; returns whether the games were played."""
@@ -27,7 +29,7 @@ def tell(run: Run, said: Answer) -> bool:
     said.tables.append(table(cell, crossed, shares))
     drawn = [wording.series(what, list(shares), [part[what] for part in shares.values()]) for what in (WINS, AHEAD)]
     line = [{"axis": "y", "value": 0.0, "label": "nothing"}]
-    title = f"What each source of chance decides by itself, {cell.label()}"
+    title = f"{TITLE}, {cell.label()}"
     said.charts.append(Chart(DOTS, title, "source", "share of the variance", drawn, line))
     return True
 
@@ -37,7 +39,12 @@ def shares_of(one: Crossed) -> dict[str, Estimate]:
     lead = one.score - one.score.mean(axis=1, keepdims=True)
     outcomes = {WINS: one.win, AHEAD: lead, LEVEL: one.score.mean(axis=1)}
     found = {what: luck.seed_share(values, one.group) for what, values in outcomes.items()}
-    return {what: Estimate(s.share, s.low, s.high, wording.SHARE) for what, s in found.items()}
+    return {what: cell_of(s) for what, s in found.items()}
+
+
+def cell_of(found: luck.SeedShare) -> Estimate:
+    """A share with its interval, or nothing where there are too few games to tell."""
+    return Estimate(found.share, found.low, found.high, wording.SHARE) if found.tells else Estimate(None)
 
 
 def sentence(cell: Cell, shares: dict[str, dict[str, Estimate]]) -> Verdict:
@@ -45,7 +52,7 @@ def sentence(cell: Cell, shares: dict[str, dict[str, Estimate]]) -> Verdict:
     order = sorted((name for name in shares if name != sources.ALL), key=lambda name: -(shares[name][AHEAD].value or 0))
     parts = wording.and_list((f"{name} {shares[name][AHEAD]}" for name in order), 6)
     whole = f"; together {shares[sources.ALL][AHEAD]}" if sources.ALL in shares else ""
-    text = f"of who is ahead in score at the end, each source of chance decides by itself: {parts}{whole}"
+    text = f"for given players in given seats, of who is ahead in score each source decides by itself: {parts}{whole}"
     return wording.info(
         f"Luck by source, {cell.label()}: {text}. The rest is their interplay and the players.", "sources"
     )
@@ -60,4 +67,4 @@ def table(cell: Cell, crossed: list[Crossed], shares: dict[str, dict[str, Estima
         "add up: what sources decide only together is in none of them. A little below 0 means nothing was found."
     )
     columns = ["shared", WINS, AHEAD, LEVEL, "draws", "games"]
-    return Table(f"What each source of chance decides by itself, {cell.label()}", columns, rows, note)
+    return Table(f"{TITLE}, {cell.label()}", columns, rows, note)

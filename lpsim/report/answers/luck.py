@@ -15,6 +15,8 @@ from lpsim.stats import blocks, luck, metagame, ratings
 GAMES = 60_000
 LEAST_SEEDS = 10
 LADDER_REPLICATES = 100
+SPREAD_DRAWS = 60
+WHOEVER = "what the seed decides whoever sits where"
 
 
 def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
@@ -60,21 +62,34 @@ def tell_seed(games: Games, said: Answer) -> None:
         "who is ahead: scores of the seats less the game's mean": centred(games["score"]),
         "how high scores are: the game's mean": games["score"].mean(axis=1),
     }
-    shares = {what: luck.seed_share(values, games.block) for what, values in outcomes.items()}
-    rows = [[what, Estimate(s.share, s.low, s.high, wording.SHARE), s.n_groups] for what, s in shares.items()]
+    plan = seating(games)
+    shares = {what: luck.seed_share(values, games.block, design=plan) for what, values in outcomes.items()}
+    rows = [[what, share_cell(s), s.n_groups] for what, s in shares.items()]
     note = (
-        "Share of the variance that games of the same seed have in common whoever plays; 95 % intervals by leaving out "
-        "one seed at a time. A little below 0 means nothing was found."
+        "Share of the variance that games of the same seed have in common whoever sits where; what is due to the "
+        "seating itself is taken out first. 95 % intervals by leaving out one seed at a time. A little below 0 means "
+        "nothing was found. What a seed decides for given players in given seats is more, and is told by source."
     )
-    said.tables.append(Table(f"What the seed decides, {name}", ["of", "share", "seeds"], rows, note))
+    said.tables.append(Table(f"{WHOEVER.capitalize()}, {name}", ["of", "share", "seeds"], rows, note))
     said.tables.append(seat_table(games))
     first = shares["which seat wins"]
-    cell = Estimate(first.share, first.low, first.high, wording.SHARE)
-    found = f"the seed (tiles, cards and dice) decides {cell} of which seat wins"
-    if first.low <= 0:
+    found = f"whoever sits where, the seed decides {share_cell(first)} of which seat wins"
+    if not first.tells:
+        found = "too few games to tell how much of which seat wins the seed decides"
+    elif first.low <= 0:
         most = wording.percent(max(first.high, 0.0), 2)
-        found = f"no sign that the seed (tiles, cards and dice) favours a seat; it decides at most {most} of who wins"
+        found = f"no sign that the seed favours a seat whoever sits there; it decides at most {most} of which seat wins"
     said.verdicts.append(wording.info(f"Luck of the seed, {name}: {found}.", f"seed, {name}"))
+
+
+def seating(games: Games) -> np.ndarray:
+    """Who sits where in each game: replays of a seed differ in this by plan, not by chance."""
+    return blocks.joint_codes(games.cell, *games["style"].T)
+
+
+def share_cell(found: luck.SeedShare) -> Estimate | str:
+    """A share, or that it is not known."""
+    return Estimate(found.share, found.low, found.high, wording.SHARE) if found.tells else "too few games to tell"
 
 
 def centred(score: np.ndarray) -> np.ndarray:
@@ -84,21 +99,20 @@ def centred(score: np.ndarray) -> np.ndarray:
 
 def seat_table(games: Games) -> Table:
     """How uneven seats are on single seeds, against what few replays show anyway."""
-    ids, code = blocks.codes(games.block)
-    wins = np.stack([np.bincount(code, column, len(ids)) for column in games["win"].T], axis=1)
     words = {
         "entropy": "openness of a seed (1: every seat wins as often)",
         "span": "largest less smallest share of wins of the seats on a seed",
         "outliers": "seeds on which one seat wins more than half",
     }
-    found = luck.seed_spread(wins)
+    found = luck.seed_spread(games["win"], games.block, seating(games), SPREAD_DRAWS)
     units = {"span": wording.POINTS, "outliers": wording.SHARE}
     rows = [
         [words[key], Estimate(value, unit=units.get(key, "")), Estimate(base, unit=units.get(key, ""))]
         for key, (value, base) in found.items()
     ]
     note = (
-        "The last column is what as many replays would show if all seeds were alike; only the distance from it counts."
+        "The last column deals the same games to other seeds, each seating among its own: what as many replays would "
+        "show if all seeds were alike. Only the distance from it counts."
     )
     return Table(
         f"How uneven single seeds are, {games.setting.name}", ["measure", "found", "all seeds alike"], rows, note
