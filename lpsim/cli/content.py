@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, FACTORY_VARIANTS, SIDE_NAMES, load_content
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 
 if TYPE_CHECKING:
     from lpsim.games.living_planet.content import Building, Content, Die, Tile
@@ -186,7 +187,7 @@ def _abilities(building: "Building") -> Iterator[str]:
         yield f"produces {building.output} {ids.RESOURCE_NAMES[building.produces]}"
     if building.boost != ids.NONE:
         yield f"{building.boost_output} more for 1 {ids.RESOURCE_NAMES[building.boost]}"
-    if building.kind == ids.HYDRAULIC_SAFETY_STATION:
+    if building.kind == arb.HYDRAULIC_SAFETY_STATION:
         yield "stops and puts out wildfires"
     if building.guards != ids.NONE:
         price = "" if building.guard_resource == ids.NONE else f" for 1 {ids.RESOURCE_NAMES[building.guard_resource]}"

@@ -50,8 +50,12 @@ def arg_d(action):
 
 @room
 def offer(w, verb, a, b, c):
-    """Add an action with up to three arguments to the legal list."""
-    w.legal[w.n_legal] = pack(verb, a, b, c, 0)
+    """Add an action with up to three arguments to the legal list.
+
+    A full list counts on and is written no more: whoever asked for it sees that `w.n_legal` is larger than its room.
+    """
+    if w.n_legal < len(w.legal):
+        w.legal[w.n_legal] = pack(verb, a, b, c, 0)
     w.n_legal += 1
 
 

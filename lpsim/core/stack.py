@@ -14,9 +14,10 @@ FRAME = np.dtype((np.record, [("kind", np.int64), ("seat", np.int64), ("a", np.i
 
 @room
 def push(s, kind, seat, a, b):
-    """Put a decision or task on top."""
-    frame = s.stack[s.depth]
-    frame.kind, frame.seat, frame.a, frame.b = kind, seat, a, b
+    """Put a decision or task on top; a full stack counts on and is written no more, so that `depth` tells of it."""
+    if s.depth < CAPACITY:
+        frame = s.stack[s.depth]
+        frame.kind, frame.seat, frame.a, frame.b = kind, seat, a, b
     s.depth += 1
 
 

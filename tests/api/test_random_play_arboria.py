@@ -8,8 +8,9 @@ import pytest
 from kit import scripted
 
 from lpsim.core import jit
-from lpsim.games.living_planet import batch, flow, ids
+from lpsim.games.living_planet import batch, flow
 from lpsim.games.living_planet import tallies as t
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.scenario import load_rules
 from lpsim.games.living_planet.state import STATE, WORK
@@ -90,9 +91,9 @@ def test_everything_of_arboria_happens():
     assert (family(out, "escaped").sum(axis=(0, 1))[:2] > 20).all()
     assert family(out, "free")[:, :, t.FREE_DOUSE].sum() > 20
     assert (out["game_tally"][:, t.GAME_DAMMED + 1 : t.GAME_DAMMED + 4].sum(axis=0) > 20).all()
-    for kind in (ids.WILDFIRE, ids.FLOOD, ids.ERUPTION):
+    for kind in (arb.WILDFIRE, arb.FLOOD, arb.ERUPTION):
         assert out["game_tally"][:, t.GAME_CATACLYSMS + kind].sum() > 1000
-    for kind in (ids.SAWMILL, ids.HYDRAULIC_SAFETY_STATION, ids.ARBORI_MYCELIA_PLANT):
+    for kind in (arb.SAWMILL, arb.HYDRAULIC_SAFETY_STATION, arb.ARBORI_MYCELIA_PLANT):
         assert family(out, "built")[:, :, kind].sum() > 200
 
 

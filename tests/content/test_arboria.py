@@ -20,6 +20,7 @@ from lpsim.games.living_planet.content import (
     Tile,
     load_content,
 )
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.expansions.arboria.constraints import CONSTRAINTS, danger, oxygen_tiles, rivers
 from lpsim.games.living_planet.growth import growth
 from lpsim.games.living_planet.scenario import load_rules, rule_tree
@@ -57,7 +58,7 @@ def test_shipped_content_meets_everything(cataclysms, factories):
 
 def test_counts_of_the_box():
     """ARB-CMP-01, -04, -08: 8 hexagons, 5 cards, 14 buildings, behind those of the base game."""
-    own = SHIPPED.of_box(ids.BOX_ARBORIA)
+    own = SHIPPED.of_box(arb.BOX_ARBORIA)
     assert own.provenance == {"printed": 4, "derived": 11, "reconstructed": 12}
     assert sum(own.provenance.values()) == 8 + 5 + 14
     assert SHIPPED.of_box(ids.BOX_BASE) == load_content()
@@ -71,7 +72,7 @@ def test_dice_of_shipped_hexagons_are_fair():
     tiles = oxygen_tiles(SHIPPED)
     for colour in range(ids.N_COLOURS):
         kinds = Counter(die.kind for tile in tiles for die in tile.dice if die.colour == colour)
-        assert kinds == {ids.WILDFIRE: 2, ids.FLOOD: 1, ids.TORNADO: 1}
+        assert kinds == {arb.WILDFIRE: 2, arb.FLOOD: 1, ids.TORNADO: 1}
         assert sum(len(tile.sites) for tile in tiles for die in tile.dice if die.colour == colour) == 10
 
 
@@ -105,7 +106,7 @@ def redie(change: Callable[[Die], Die], *names: str) -> Content:
     """Change the dice of hexagons of Arboria, of all if none is named."""
     tiles = [
         replace(tile, dice=tuple(change(die) for die in tile.dice))
-        if tile.box == ids.BOX_ARBORIA and (tile.name in names or not names) else tile
+        if tile.box == arb.BOX_ARBORIA and (tile.name in names or not names) else tile
         for tile in SHIPPED.tiles
     ]  # fmt: skip
     return replace(SHIPPED, tiles=tuple(tiles))
@@ -130,7 +131,7 @@ def many_cards() -> Content:
 
 def without_wood() -> Content:
     def change(tile: Tile) -> Tile:
-        sites = (replace(site, icons=tuple(set(site.icons) - {ids.WOOD})) for site in tile.sites)
+        sites = (replace(site, icons=tuple(set(site.icons) - {arb.WOOD})) for site in tile.sites)
         return replace(tile, sites=tuple(sites))
 
     return remap(change)
@@ -148,7 +149,7 @@ def swapped_values(die: Die) -> Die:
 
 def base_wildfire() -> Content:
     dice = tile_of(SHIPPED, "lone-spire").dice
-    return retile("lone-spire", dice=(replace(dice[0], kind=ids.WILDFIRE), *dice[1:]))
+    return retile("lone-spire", dice=(replace(dice[0], kind=arb.WILDFIRE), *dice[1:]))
 
 
 def no_tornado_beside_fire() -> Content:
@@ -164,7 +165,7 @@ def no_red_tornado() -> Content:
 
 
 def two_plants_with_two() -> Content:
-    return renumber(ids.ARBORI_MYCELIA_PLANT, 5, 2)
+    return renumber(arb.ARBORI_MYCELIA_PLANT, 5, 2)
 
 
 @dataclass(frozen=True)
@@ -186,24 +187,24 @@ BREAKS = [
     Break("_volcano_edges", lambda: retile("volcano", edges=(DESERT, *(MOUNTAIN,) * 5))),
     Break("_mountain_flag", lambda: retile("lone-giant", mountain=False)),
     Break("_squares", without_wood),
-    Break("_icons", lambda: retile("lone-giant", sites=(Site((ids.WOOD, ids.WOOD), ids.SITE_MOUNTAIN),))),
+    Break("_icons", lambda: retile("lone-giant", sites=(Site((arb.WOOD, arb.WOOD), ids.SITE_MOUNTAIN),))),
     Break("_stars", lambda: retile("drowned-glade", oxygen=3)),
     # The base game has no such dice either.
     Break("_base_dice", base_wildfire, ("LP-DRV-30",)),
     Break("_dice_of_hexagons", lambda: redie(lambda die: replace(die, kind=ids.WHIRLPOOL), "drowned-glade")),
     Break("_fire_and_water", no_tornado_beside_fire),
     Break("_dice_are_fair", lambda: redie(lambda die: replace(die, colour=ids.GREEN), "drowned-glade")),
-    Break("_example_flood", lambda: retile("heartwood-valley", sites=(Site((ids.WOOD,), ids.SITE_DESERT),) * 4)),
+    Break("_example_flood", lambda: retile("heartwood-valley", sites=(Site((arb.WOOD,), ids.SITE_DESERT),) * 4)),
     # The base game has one too, so both must go.
     Break("_example_tornado", no_red_tornado),
     Break("_volcano_dice", lambda: redie(lambda die: replace(die, side=0) if die.side == 3 else die, "volcano")),
     Break("_example_rivers", lambda: redie(swapped_values, "volcano")),
     Break("_order_of_rivers", lambda: redie(lambda die: swapped(die, 1, 2), "volcano")),
-    Break("_building_counts", lambda: rebuild(ids.HYDRAULIC_SAFETY_STATION, copies=5)),
-    Break("_printed_values", lambda: rebuild(ids.ARBORI_MYCELIA_PLANT, boost_output=3)),
-    Break("_immunity", lambda: rebuild(ids.HYDRAULIC_SAFETY_STATION, immune=())),
+    Break("_building_counts", lambda: rebuild(arb.HYDRAULIC_SAFETY_STATION, copies=5)),
+    Break("_printed_values", lambda: rebuild(arb.ARBORI_MYCELIA_PLANT, boost_output=3)),
+    Break("_immunity", lambda: rebuild(arb.HYDRAULIC_SAFETY_STATION, immune=())),
     Break("_numbers", two_plants_with_two),
-    Break("_sawmill_numbers", lambda: renumber(ids.SAWMILL, 5, 2)),
+    Break("_sawmill_numbers", lambda: renumber(arb.SAWMILL, 5, 2)),
     Break("_cards", lambda: replace(SHIPPED, cards=SHIPPED.cards[:-1])),
 ]
 
@@ -229,10 +230,13 @@ def test_broken_content_is_found(broken):
         (retile("lone-giant", dice=()), "lone-giant has 0 cataclysm dice"),
         (retile("lone-giant", oxygen=4), "lone-giant has 4 stars"),
         (redie(lambda die: replace(die, value=1)), "dice of each value"),
-        (redie(lambda die: replace(die, kind=ids.TORNADO) if die.kind == ids.FLOOD else die), "no flood"),
-        (renumber(ids.SAWMILL, 5, 7), "sawmill with 7"),
+        (redie(lambda die: replace(die, kind=ids.TORNADO) if die.kind == arb.FLOOD else die), "no flood"),
+        (renumber(arb.SAWMILL, 5, 7), "sawmill with 7"),
         (replace(SHIPPED, factories=(*SHIPPED.factories, Factory(14, "arbori-mycelia-plant", 6, box=1))), "5 numbered"),
-        (retile("lone-giant", dice=(Die(ids.WILDFIRE, 0, 6), Die(ids.FLOOD, 0, 6))), "one colour and value twice"),
+        (
+            retile("lone-giant", dice=(Die(arb.WILDFIRE, 0, 6), Die(arb.FLOOD, 0, 6))),
+            "one colour and value twice",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -316,7 +320,7 @@ def test_own_file_of_the_expansion_replaces_one(tmp_path):
     (tmp_path / "arboria").mkdir()
     (tmp_path / "arboria" / "market.toml").write_text(text.replace("change = 3", "change = -3"))
     content = load_content(tmp_path, expansions=ARBORIA)
-    assert [card.change for card in content.cards if card.resource == ids.WOOD] == [1, 2, -3, -1, -2]
+    assert [card.change for card in content.cards if card.resource == arb.WOOD] == [1, 2, -3, -1, -2]
     assert content.tiles == SHIPPED.tiles
     with pytest.raises(InputError, match="holds no content file"):
         load_content(tmp_path)
@@ -379,22 +383,22 @@ def test_set_up_of_the_scenario(players, short):
     assert (r.n_tiles, r.arboria.exchanged_tiles) == (32, 8)
     in_deck = sum(int(r.tile[tile].in_game) for tile in range(r.n_tiles)) - 1 - r.arboria.exchanged_tiles
     assert in_deck == 23
-    assert [int(r.tile[tile].box) for tile in range(r.n_tiles)] == [ids.BOX_BASE] * 24 + [ids.BOX_ARBORIA] * 8
-    assert (r.n_cards, r.n_kinds, r.n_resources, r.expansions) == (30, 15, 6, ids.ARBORIA)
+    assert [int(r.tile[tile].box) for tile in range(r.n_tiles)] == [ids.BOX_BASE] * 24 + [arb.BOX_ARBORIA] * 8
+    assert (r.n_cards, r.n_kinds, r.n_resources, r.expansions) == (30, 15, 6, arb.ARBORIA)
     assert r.start.resources.tolist() == [0, 0, 0, 0, 0, 1]
-    assert (r.start.money, r.start.price, r.supply[ids.WOOD]) == (20, 5, 8)
-    assert r.exhaustion.minerals[ids.WOOD] == 0
+    assert (r.start.money, r.start.price, r.supply[arb.WOOD]) == (20, 5, 8)
+    assert r.exhaustion.minerals[arb.WOOD] == 0
     assert (r.turns, load_rules("arboria", players, "short").R[0].turns) == (12, short)
 
 
 def test_content_in_the_ruleset():
     """ARB-BLD, ARB-LAV-01, ARB-OXY-03: stock by number, boost, stars and rivers arrive."""
     r = load_rules("arboria").R[0]
-    assert r.stock[ids.SAWMILL].tolist() == [0, 1, 1, 1, 1, 1, 1]
-    assert r.stock[ids.HYDRAULIC_SAFETY_STATION].tolist() == [4, 0, 0, 0, 0, 0, 0]
-    assert r.stock[ids.ARBORI_MYCELIA_PLANT].tolist() == [0, 0, 1, 1, 1, 1, 0]
-    plant, farm = r.building[ids.ARBORI_MYCELIA_PLANT], r.building[ids.MYCELIUM_FARM]
-    assert (plant.boost, plant.boost_output, farm.boost, farm.boost_output) == (ids.WOOD, 2, ids.NONE, 0)
+    assert r.stock[arb.SAWMILL].tolist() == [0, 1, 1, 1, 1, 1, 1]
+    assert r.stock[arb.HYDRAULIC_SAFETY_STATION].tolist() == [4, 0, 0, 0, 0, 0, 0]
+    assert r.stock[arb.ARBORI_MYCELIA_PLANT].tolist() == [0, 0, 1, 1, 1, 1, 0]
+    plant, farm = r.building[arb.ARBORI_MYCELIA_PLANT], r.building[ids.MYCELIUM_FARM]
+    assert (plant.boost, plant.boost_output, farm.boost, farm.boost_output) == (arb.WOOD, 2, ids.NONE, 0)
     assert r.arboria.oxygen[: r.n_tiles].tolist() == [tile.oxygen for tile in SHIPPED.tiles]
     assert r.arboria.volcano == 31
     assert r.arboria.river.tolist() == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
@@ -403,7 +407,7 @@ def test_content_in_the_ruleset():
 def test_expansions_are_a_rule_like_any_other():
     """ARB-WOD-02: any set-up can be played with the box of Arboria; then its rules can be changed."""
     rules = load_rules("base", overrides={"expansions": ["arboria"], "arboria.fire_tokens": 3})
-    assert (rules.R[0].expansions, rules.R[0].arboria.fire_tokens, rules.R[0].n_tiles) == (ids.ARBORIA, 3, 32)
+    assert (rules.R[0].expansions, rules.R[0].arboria.fire_tokens, rules.R[0].n_tiles) == (arb.ARBORIA, 3, 32)
     assert rules.R[0].start.resources[ids.MYCELIUM] == 1
     assert rule_tree({})["expansions"] == []
     same = load_rules("arboria", overrides={"expansions": ["arboria", "arboria"]})

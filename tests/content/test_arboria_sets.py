@@ -16,6 +16,7 @@ from lpsim.games.living_planet.constraints import CONSTRAINTS, violations
 from lpsim.games.living_planet.content import Content, load_content
 from lpsim.games.living_planet.draw import draw_tiles
 from lpsim.games.living_planet.expansions.arboria import constraints as arboria
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.growth import LEAST_DRAWS, growth
 from lpsim.games.living_planet.scenario import leaf_paths, load_rules, rule_tree
@@ -61,7 +62,7 @@ def test_base_part_does_not_depend_on_the_expansion(seed, cataclysms, factories)
 def test_seed_decides_everything():
     """ARB-UNK-01 to -07: the same seed gives the same set; other seeds other hexagons, rivers and numbers."""
     assert generate(3, expansions=ARBORIA) == generated(3)
-    sets = [generated(seed).of_box(ids.BOX_ARBORIA) for seed in SEEDS]
+    sets = [generated(seed).of_box(arb.BOX_ARBORIA) for seed in SEEDS]
     assert len({tuple(tile.dice for tile in content.tiles[:7]) for content in sets}) == len(SEEDS)
     assert len({tuple(tile.edges for tile in content.tiles) for content in sets}) == len(SEEDS)
     assert len({content.tiles[7].dice for content in sets}) > 3
@@ -75,7 +76,7 @@ def test_every_colour_is_as_dangerous_over_many_sets():
         tiles = arboria.oxygen_tiles(generated(seed))
         dice = [die for tile in tiles for die in tile.dice]
         assert len(set(Counter(die.colour for die in dice).values())) == 1
-        assert len(set(Counter(die.colour for die in dice if die.kind == ids.WILDFIRE).values())) == 1
+        assert len(set(Counter(die.colour for die in dice if die.kind == arb.WILDFIRE).values())) == 1
         for tile in tiles:
             squares.update({die.colour: len(tile.sites) for die in tile.dice})
     mean = squares.total() / ids.N_COLOURS
@@ -86,7 +87,7 @@ def test_generated_set_says_what_it_is_and_is_read_back(tmp_path):
     """ARB-UNK: versions name the seed, rows the word; the files give the same content."""
     content = generated(7, factories="repeated")
     assert "reconstruction, seed 7" in content.sources["arboria/tiles.toml"]
-    own = content.of_box(ids.BOX_ARBORIA)
+    own = content.of_box(arb.BOX_ARBORIA)
     assert {row.provenance for row in (*own.tiles, *own.factories)} == {"reconstructed"}
     write(content, tmp_path / "box")
     assert load_content(tmp_path / "box", factories="repeated", expansions=ARBORIA) == content

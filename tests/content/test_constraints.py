@@ -17,6 +17,7 @@ from lpsim.games.living_planet.content import (
     Tile,
     load_content,
 )
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.generate import deal_dice
 from lpsim.games.living_planet.growth import growth
 
@@ -228,7 +229,7 @@ def no_second_geyser() -> Content:
 
 def a_wildfire() -> Content:
     dice = tile_of(SHIPPED, SPIRE).dice
-    return retile(SHIPPED, lone_spire={"dice": (replace(dice[0], kind=ids.WILDFIRE), *dice[1:])})
+    return retile(SHIPPED, lone_spire={"dice": (replace(dice[0], kind=arb.WILDFIRE), *dice[1:])})
 
 
 def iron_mine_for_oil_drill() -> Content:

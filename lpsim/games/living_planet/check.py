@@ -3,9 +3,8 @@
 from lpsim.core import decks, hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import costs, flow, queries
-from lpsim.games.living_planet.expansions.arboria import check as arboria
+from lpsim.games.living_planet.expansions import joining
 from lpsim.games.living_planet.ids import (
-    ARBORIA,
     MAX_NUMBERS,
     MAX_RESOURCES,
     MAX_TRACK,
@@ -18,6 +17,7 @@ from lpsim.games.living_planet.ids import (
 )  # fmt: skip
 
 N_INVARIANTS = 15
+_of_expansions = joining.answer("violated", "check")  # n of an expansion is reported as its block + n
 
 
 @room
@@ -53,9 +53,7 @@ def violated(s, r):
         return 14
     if not leaders_are_equal(s, r):
         return 15
-    if r.expansions & ARBORIA:
-        return arboria.violated(s, r)
-    return 0
+    return _of_expansions(0, s, r)
 
 
 @room
@@ -232,7 +230,7 @@ def map_is_sound(s, r):
                     touches += 1
                     if other == s.placed[0]:
                         touches += r.explore.touches
-        if i > 0 and touches < r.explore.touches and costs.needs_contact(r, tile):
+        if i > 0 and touches < r.explore.touches and costs.needs_contact(s, r, tile):
             return False
     return tiles_on_map(s, r) == s.n_placed
 

@@ -9,16 +9,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from lpsim.games.living_planet import flow, ids, tallies
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES
+from lpsim.games.living_planet.expansions import bit_of, parts
 from lpsim.games.spec import FAILED, Column
 
 COUNT, AMOUNT, MONEY = "int16", "int32", "int32"
-NOTHING = ("0", DAM_NAMES[0])  # `card` is indexed by value and no card has the value 0; no dam is no dam
-# families that count something of Arboria, from this label on
-OF_ARBORIA = {
-    "oxygen": 0, "fires_stopped": 0, "fires_spread": 0, "escaped": 0, "platforms": 0, "dams": 0, "fires": 0,
-    "dammed": 0, "free": tallies.FREE_DOUSE, "paid": tallies.PAID_OUTPUT,
-}  # fmt: skip
+COUNTED = parts("tallies")  # what expansions count
+# labels that name nothing: `card` is indexed by value and no card has the value 0
+NOTHING = ("0", *(label for part in COUNTED.values() for label in part.NOTHING))
 UNITS = {
     "produced": "pieces", "missed": "pieces", "bought": "pieces", "sold": "pieces", "force_sold": "pieces",
     "paid": "pieces", "earned": "MC", "spent": "MC", "steps": "points", "produced_on_own_die": "pieces",
@@ -26,8 +23,11 @@ UNITS = {
     "decisions": "decisions", "options": "options", "explored": "hexagons", "failed_explorations": "actions",
     "fate_used": "tokens", "chips_lost": "chips", "card": "turns", "left": "buildings", "built": "buildings",
     "lost": "buildings", "captured": "buildings", "destroyed": "buildings", "recruited": "units", "wounded": "units",
-    "killed": "units", "oxygen": "tokens", "escaped": "units", "platforms": "buildings", "dams": "dams",
-    "fires": "tokens",
+    "killed": "units",
+    **{
+        name: unit for part in COUNTED.values()
+        for name, (_, _, _, unit) in (part.FAMILIES | part.GAME_FAMILIES).items()
+    },
 }  # fmt: skip
 TURN_MEANINGS = {
     "score": ("score if the game ended after this turn", "VP"), "money": ("money after this turn", "MC"),
@@ -35,28 +35,12 @@ TURN_MEANINGS = {
     "buildings": ("buildings controlled or occupied after this turn", "buildings"),
     "units": ("units in play after this turn", "units"), "chips": ("automation chips on the map", "chips"),
 }  # fmt: skip
-# what only Arboria counts: whole families, and labels of others
-ARBORIA_FAMILIES = {"oxygen", "fires_stopped", "fires_spread", "escaped", "platforms", "dams", "fires", "dammed"}
-ARBORIA_LABELS = {"free": {"douse", "dam"}, "paid": {"output", "fires", "platforms", "dams"}}
 
 
 def columns(R: np.ndarray) -> list[Column]:
     """All columns for a run over these rulesets, in the order of the tables."""
     found = present(R)
-    every = [*game_columns(found), *seat_columns(found), *turn_columns(found)]
-    return every if (R["expansions"] & ids.ARBORIA).any() else [column for column in every if not is_arborian(column)]
-
-
-def is_arborian(column: Column) -> bool:
-    """Whether a tally belongs to Arboria alone; its name is that of its family and, often, a label."""
-    return any(column.name == f or column.name.startswith(f"{f}_") for f in ARBORIA_FAMILIES) or any(
-        column.name == f"{family}_{label}" for family, labels in ARBORIA_LABELS.items() for label in labels
-    )
-
-
-def has_arboria(found: dict) -> bool:
-    """Whether a ruleset of the run has Arboria."""
-    return ids.EXPANSION_NAMES.index("arboria") in found[ids.EXPANSION_NAMES]
+    return [*game_columns(found), *seat_columns(found), *turn_columns(found)]
 
 
 def present(R: np.ndarray) -> dict[tuple[str, ...], set[int]]:
@@ -68,8 +52,26 @@ def present(R: np.ndarray) -> dict[tuple[str, ...], set[int]]:
         ids.BUILDING_NAMES: set(range(int(R["n_kinds"].max()))),
         ids.UNIT_NAMES: {unit for unit, most in enumerate(pieces) if most > 0},
         ids.CATACLYSM_NAMES: {int(kind) for kind in np.unique(kinds)},
+        tallies.FREE_ACTION_NAMES: labels_in_play(R, "free", tallies.FREE_ACTION_NAMES),
+        tallies.PAID_NAMES: labels_in_play(R, "paid", tallies.PAID_NAMES),
         ids.EXPANSION_NAMES: {i for i in range(len(ids.EXPANSION_NAMES)) if (R["expansions"] >> i & 1).any()},
     }
+
+
+def labels_in_play(R: np.ndarray, family: str, labels: tuple[str, ...]) -> set[int]:
+    """The labels of a family of the base game but those of expansions that no ruleset has, and of unpaid output."""
+    foreign = set() if R["building"]["boost_output"].any() else {"output"}
+    for name, part in COUNTED.items():
+        if not (R["expansions"] & bit_of(name)).any():
+            foreign |= set(part.LABELS.get(family, ()))
+    return {i for i, label in enumerate(labels) if label not in foreign}
+
+
+def is_counted(found: dict, family: str) -> bool:
+    """Whether a family of tallies is the base game's, or of an expansion that some ruleset has."""
+    present = {ids.EXPANSION_NAMES[i] for i in found[ids.EXPANSION_NAMES]}
+    owners = [name for name, part in COUNTED.items() if family in part.FAMILIES | part.GAME_FAMILIES]
+    return not owners or owners[0] in present
 
 
 def word(label: str) -> str:
@@ -104,7 +106,8 @@ def seat_columns(found: dict) -> Iterator[Column]:
     """One row a game and seat."""
     yield Column("colour", "seats", "int8", "colour of the pieces", "", "colour", labels=ids.COLOUR_NAMES)
     yield Column("score", "seats", AMOUNT, "final score", "VP", "score")
-    for i, label in enumerate(tallies.score_names(int(has_arboria(found)))):
+    mask = sum(1 << i for i in found[ids.EXPANSION_NAMES])
+    for i, label in tallies.score_parts(mask).items():
         yield Column(f"score_{word(label)}", "seats", AMOUNT, f"points from {label}", "VP", "score_part", i)
     yield Column("rank", "seats", "int8", "place; 1 is first, equal numbers share a place", "place", "rank")
     yield Column("money", "seats", MONEY, "money at the end", "MC", "money")
@@ -115,12 +118,13 @@ def seat_columns(found: dict) -> Iterator[Column]:
 def family_columns(found: dict, families: dict, table: str, field: str) -> Iterator[Column]:
     """One column for each counter of the families of tallies."""
     for name, (start, labels, meaning) in families.items():
+        if not is_counted(found, name):
+            continue
         unit = UNITS.get(name, "times")
-        end = max(1, len(labels)) if has_arboria(found) else OF_ARBORIA.get(name, max(1, len(labels)))
         kind = MONEY if unit == "MC" or name == "options" else COUNT
-        if not labels and end:
+        if not labels:
             yield Column(name, table, kind, meaning, unit, field, start)
-        for i, label in named(found, labels[:end]):
+        for i, label in named(found, labels):
             yield Column(f"{name}_{word(label)}", table, kind, f"{meaning}: {label}", unit, field, start + i)
 
 

@@ -22,6 +22,7 @@ from typing import Any
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.components import Building, Card, Content, Die, Factory, Site, Tile
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.rows import Row, suggestion
 
 DATA = Path(__file__).parent / "data" / "base"
@@ -34,8 +35,8 @@ BOX_FILE_NAMES = ("tiles.toml", "buildings.toml", "factories.toml", "market.toml
 FILE_NAMES = (*BOX_FILE_NAMES, *VARIANT_FILES.values())
 EXPANSIONS = ("arboria",)  # those we have data for
 BASE_KINDS = range(ids.SPACEPORT + 1)
-ARBORIA_KINDS = range(ids.SAWMILL, ids.ARBORI_MYCELIA_PLANT + 1)
-KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, ids.BOX_ARBORIA: ARBORIA_KINDS}
+ARBORIA_KINDS = range(arb.SAWMILL, arb.ARBORI_MYCELIA_PLANT + 1)
+KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, arb.BOX_ARBORIA: ARBORIA_KINDS}
 
 
 def load_content(
@@ -134,7 +135,7 @@ def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
     )
     fields.finish()
     # Of a hexagon defined in a position nothing else says where it comes from.
-    return replace(tile, box=ids.BOX_ARBORIA if tile.oxygen or tile.volcano else ids.BOX_BASE)
+    return replace(tile, box=arb.BOX_ARBORIA if tile.oxygen or tile.volcano else ids.BOX_BASE)
 
 
 def parse_building(row: dict, where: str, provenance: str | None = None) -> Building:
@@ -224,7 +225,7 @@ def _parse_die(fields: Row) -> Die:
         side=fields.integer("side", 0, ids.N_SIDES - 1, default=ids.NONE),
     )
     fields.finish()
-    if (die.kind == ids.ERUPTION) != (die.side != ids.NONE):
+    if (die.kind == arb.ERUPTION) != (die.side != ids.NONE):
         raise fields.fail("side", "belongs to every eruption and to nothing else")
     return die
 

@@ -2,8 +2,8 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, flow, tallies, turn
-from lpsim.games.living_planet.expansions.arboria import decisions as arboria
+from lpsim.games.living_planet import effects, errors, flow, state, tallies, turn
+from lpsim.games.living_planet.expansions import BLOCK, SECOND_HALF, joining
 from lpsim.games.living_planet.phases import (
     action,
     cataclysm,
@@ -19,6 +19,9 @@ from lpsim.games.living_planet.phases import (
     trade,
 )  # fmt: skip
 
+_legal = joining.by_block("legal", "decisions", errors.unknown_decision)
+_apply = joining.by_block("apply", "decisions", errors.unknown_decision)
+
 
 @room
 def advance(s, r, w):
@@ -28,21 +31,36 @@ def advance(s, r, w):
     only a position in plain words can ask for (a Move with a die that shows nothing), falls away.
     """
     while True:
+        look_for_errors(s, w)
+        if s.error:
+            s.end_reason = flow.END_FAILED
+            w.kind, w.n_legal = 0, 0
+            return
         if s.depth == 0:
             if s.phase == flow.PHASE_OVER:
                 w.kind, w.n_legal = 0, 0
                 return
             turn.run_phase(s, r, w)
-        elif s.stack[s.depth - 1].kind >= stack.FIRST_TASK:
+        elif s.stack[s.depth - 1].kind % BLOCK >= SECOND_HALF:
             turn.run_task(s, r, w)
         else:
             list_options(s, r, w)
-            if w.n_legal > 1:
-                return
-            if w.n_legal == 1:
-                choose(s, r, w, 0)
-            else:
-                stack.pop(s)
+            if s.error == errors.ERROR_NONE:
+                if w.n_legal > 1:
+                    return
+                if w.n_legal == 1:
+                    choose(s, r, w, 0)
+                else:
+                    stack.pop(s)
+
+
+@room
+def look_for_errors(s, w):
+    """Buffers count on when they are full, and write no more: that is found here."""
+    if s.depth > stack.CAPACITY:
+        errors.fail(s, errors.ERROR_STACK, s.depth)
+    if w.n_events > state.MAX_EVENTS:
+        errors.fail(s, errors.ERROR_EVENTS, w.n_events)
 
 
 @room
@@ -52,12 +70,18 @@ def list_options(s, r, w):
     w.kind, w.seat, w.a, w.b = top.kind, top.seat, top.a, top.b
     w.n_legal = 0
     legal(s, r, w, w.kind, w.seat, w.a)
-    actions.sort_legal(w)
+    if w.n_legal > state.MAX_LEGAL:
+        errors.fail(s, errors.ERROR_LIST, w.n_legal)
+    else:
+        actions.sort_legal(w)
 
 
 @room
 def choose(s, r, w, choice):
     """Take the decision off the stack and do what the chosen option says."""
+    if choice < 0 or choice >= w.n_legal:
+        errors.fail(s, errors.ERROR_OPTION, choice)
+        return
     kind, seat, a, b = stack.pop(s)
     if w.n_legal > 1:
         effects.tally(s, seat, tallies.TALLY_DECISIONS, 1)
@@ -115,9 +139,9 @@ def legal(s, r, w, kind, seat, a):
     elif kind == flow.DEC_EMERGENCY_TILE:
         free_actions.legal_emergency_tile(s, r, w, a)
     elif kind == flow.DEC_EMERGENCY_SITE:
-        free_actions.legal_emergency_site(s, r, w, a)
+        free_actions.legal_emergency_site(s, r, w, seat, a)
     else:
-        arboria.legal(s, r, w, kind, seat, a)
+        _legal(kind, s, r, w, seat, a)
 
 
 @room
@@ -142,7 +166,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_CONSTRUCT:
         construct.apply_construct(s, r, w, seat, x, y, z)
     elif kind == flow.DEC_BUILDER:
-        construct.apply_builder(s, seat, a, x)
+        construct.apply_builder(s, r, w, seat, a, verb, x)
     elif kind == flow.DEC_MARKET_CARD:
         trade.apply_card(s, r, w, seat, verb, x, y - flow.CHANGE_OFFSET)
     elif kind == flow.DEC_TRANSACTION:
@@ -158,7 +182,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_PROTECT:
         cataclysm.apply_protect(s, r, w, seat, a, b, verb)
     elif kind == flow.DEC_LOSS:
-        cataclysm.apply_loss(s, w, a, verb)
+        cataclysm.apply_loss(s, r, w, a, verb)
     elif kind == flow.DEC_FATE:
         fate.apply_token(s, w, seat, verb, x)
     elif kind == flow.DEC_CARD_ONE:
@@ -176,4 +200,4 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_EMERGENCY_SITE:
         free_actions.place_spaceport(s, r, w, seat, x)
     else:
-        arboria.apply(s, r, w, kind, seat, a, b, verb, x, y, z)
+        _apply(kind, s, r, w, seat, a, b, verb, x, y, z)

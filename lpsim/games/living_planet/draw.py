@@ -10,6 +10,7 @@ from math import ceil, cos, pi, sin
 
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Content, Die, Site, Tile
+from lpsim.games.living_planet.expansions.arboria import ids as arb
 
 COLUMNS = 6
 RADIUS = 120
@@ -222,7 +223,7 @@ def _symbol(kind: int, ink: str) -> str:
 
 def _legend() -> str:
     kinds = [(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)]
-    resources = [(_resource(one, 0, 0, 13), ids.RESOURCE_NAMES[one]) for one in range(ids.WOOD)]
+    resources = [(_resource(one, 0, 0, 13), ids.RESOURCE_NAMES[one]) for one in range(arb.WOOD)]
     grounds = ("on desert", "on mountain", "on both")
     squares = [(_site(Site((), one)), name) for one, name in enumerate(grounds)]
     sides = [(_swatch(terrain), ids.TERRAIN_NAMES[terrain]) for terrain in (ids.TERRAIN_DESERT, ids.TERRAIN_MOUNTAIN)]
@@ -247,9 +248,9 @@ def _legend() -> str:
 
 
 def _arboria_legend() -> str:
-    kinds = (ids.WILDFIRE, ids.FLOOD, ids.ERUPTION)
+    kinds = (arb.WILDFIRE, arb.FLOOD, arb.ERUPTION)
     entries = [
-        (_resource(ids.WOOD, 0, 0, 13), ids.RESOURCE_NAMES[ids.WOOD]),
+        (_resource(arb.WOOD, 0, 0, 13), ids.RESOURCE_NAMES[arb.WOOD]),
         *[(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in kinds],
         (_star(), "point for most buildings on a hexagon with oxygen"),
     ]

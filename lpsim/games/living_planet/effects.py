@@ -5,23 +5,30 @@ Every room takes the game `s`, the rules `r` and the scratch paper `w`; a change
 
 from lpsim.core import decks, hexgrid, rng
 from lpsim.core.jit import room
-from lpsim.games.living_planet import events, ids, queries, state, tallies
+from lpsim.games.living_planet import errors, events, ids, queries, state, tallies
 from lpsim.games.living_planet.ids import NONE
 
 
 @room
 def note(w, kind, seat, a, b, c, d):
     """Remember an event for the story, if someone listens."""
-    if w.tracing and w.n_events < state.MAX_EVENTS:
-        event = w.event[w.n_events]
-        event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
-        w.n_events += 1
+    if w.tracing:
+        if w.n_events < state.MAX_EVENTS:
+            event = w.event[w.n_events]
+            event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
+        w.n_events += 1  # counts on: one too many is an error (decisions.look_for_errors)
 
 
 @room
 def tally(s, seat, counter, amount):
     """Count something for a seat's row of the log."""
     s.tally[seat, counter] += amount
+
+
+@room
+def count(s, counter, amount):
+    """Count something for the game's row of the log."""
+    s.game_tally[counter] += amount
 
 
 # --- money and resources ----------------------------------------------------------------------------------------------
@@ -76,6 +83,20 @@ def recover_resource(s, resource, pieces):
 
 
 @room
+def exhaust_resource(s, resource):
+    """LP-EXH-03: a piece of the pool fills the spot of this turn."""
+    s.pool[resource] -= 1
+    s.track[s.turn] = resource
+
+
+@room
+def move_up_track(s, spot):
+    """LP-EXH-04: the piece on an earlier spot moves to that of this turn; the spot it left stays empty."""
+    s.track[s.turn] = s.track[spot]
+    s.track[spot] = NONE
+
+
+@room
 def remove_resource(s, w, resource):
     """LP-PC5-02: one piece of the pool leaves the game."""
     s.pool[resource] -= 1
@@ -99,7 +120,7 @@ def raise_price(s, r, w, resource, steps):
     s.price[resource] = new
     note(w, events.EVENT_PRICE, NONE, resource, old, new, int(crashed))
     if crashed:
-        s.game_tally[tallies.GAME_CRASHES + resource] += 1
+        count(s, tallies.GAME_CRASHES + resource, 1)
         sell_all_by_force(s, r, w, resource)
 
 
@@ -139,6 +160,9 @@ def move_price(s, r, w, resource, change):
 @room
 def put_building(s, place, kind, number):
     """Put a tile of the pool of buildings on an empty square."""
+    if s.n_built == state.MAX_BUILT:
+        errors.fail(s, errors.ERROR_ROOM, errors.ROOM_BUILT)
+        return
     s.stock[kind, number] -= 1
     site = s.site[place]
     site.kind, site.number, site.chip, site.unit = kind, number, NONE, NONE
@@ -151,7 +175,7 @@ def destroy_building(s, w, place):
     """LP-CAT-18, LP-AMB-133: the tile goes back to the pool of buildings with its number; the square is empty."""
     site = s.site[place]
     note(w, events.EVENT_DESTROYED, NONE, place, site.kind, 0, 0)
-    s.game_tally[tallies.GAME_DESTROYED + site.kind] += 1
+    count(s, tallies.GAME_DESTROYED + site.kind, 1)
     s.stock[site.kind, site.number] += 1
     site.kind, site.number = NONE, 0
     s.n_built -= 1
@@ -274,6 +298,19 @@ def harm_unit(s, w, unit):
 
 
 @room
+def mark_unit(s, unit, start_tile):
+    """LP-AMB-049: where a unit stands when a Move action begins; NONE when the action is over."""
+    s.unit[unit].start_tile = start_tile
+    s.unit[unit].steps = 0
+
+
+@room
+def count_step(s, unit):
+    """LP-MOV-03: the unit has entered one more hexagon in this Move action."""
+    s.unit[unit].steps += 1
+
+
+@room
 def heal_unit(s, w, unit):
     """LP-FRE-04: a wounded Scientist stands up."""
     s.unit[unit].wounded = 0
@@ -286,6 +323,9 @@ def heal_unit(s, w, unit):
 @room
 def place_tile(s, r, tile, cell, rotation):
     """Put a hexagon on the map and keep the frontier (the empty cells around the map) up to date."""
+    if is_at_edge(cell) or s.n_placed == ids.MAX_TILES:
+        errors.fail(s, errors.ERROR_ROOM, errors.ROOM_MAP)
+        return
     piece = s.tile[tile]
     piece.cell, piece.rotation, piece.turn = cell, rotation, s.turn
     s.grid[cell] = tile
@@ -298,6 +338,13 @@ def place_tile(s, r, tile, cell, rotation):
         if s.grid[other] == NONE:
             terrain = (edges >> (2 * direction)) & 3
             touch_frontier(s, other, hexgrid.opposite(direction), terrain, tile == s.placed[0])
+
+
+@room
+def is_at_edge(cell):
+    """Whether a neighbour of the cell may lie outside the grid."""
+    column, row = cell % hexgrid.WIDTH, cell // hexgrid.WIDTH
+    return column < 1 or column > hexgrid.WIDTH - 2 or row < 1 or row > hexgrid.WIDTH - 2
 
 
 @room
@@ -324,6 +371,9 @@ def touch_frontier(s, cell, side, terrain, is_landing_zone):
     """A placed hexagon now touches this empty cell on `side` and shows `terrain` there."""
     i = frontier_index(s, cell)
     if i == s.n_frontier or s.frontier[i].cell != cell:
+        if s.n_frontier == state.MAX_FRONTIER:
+            errors.fail(s, errors.ERROR_ROOM, errors.ROOM_FRONTIER)
+            return
         for j in range(s.n_frontier, i, -1):
             copy_frontier(s, j - 1, j)
         s.n_frontier += 1
@@ -355,13 +405,90 @@ def draw_market_card(s):
             return NONE
         decks.pour(s.market_discard, s.market_deck)
         decks.shuffle(s.market_deck, s.stream[state.STREAM_MARKET_DECK])
-        s.game_tally[tallies.GAME_RESHUFFLES] += 1
+        count(s, tallies.GAME_RESHUFFLES, 1)
     return decks.draw(s.market_deck)
+
+
+@room
+def draw_tile(s):
+    """The top hexagon of the Hex Deck, which is not empty."""
+    return decks.draw(s.hex_deck)
+
+
+@room
+def return_tile(s, tile):
+    """A hexagon goes under the Hex Deck."""
+    decks.put_under(s.hex_deck, tile)
+
+
+@room
+def discard_market_card(s, card):
+    """LP-TRD-04: a market card goes on top of the discard pile."""
+    decks.put_on_top(s.market_discard, card)
+
+
+@room
+def lay_card(s, seat, value):
+    """LP-SEL-04: a card of the hand lies face down."""
+    s.chosen[seat] = value
+    s.hand[s.colour[seat]] &= ~(1 << value)
+
+
+@room
+def refill_hand(s, colour):
+    """LP-SEL-03: the whole pile goes back to the hand."""
+    for i in range(s.n_pile[colour]):
+        s.hand[colour] |= 1 << s.pile[colour, i]
+    s.n_pile[colour] = 0
+
+
+@room
+def take_back_card(s, colour, value):
+    """LP-PC6-03: a played card goes back to the hand; the rest of the pile lies as before."""
+    kept = 0
+    for i in range(s.n_pile[colour]):
+        card = s.pile[colour, i]
+        if card != value:
+            s.pile[colour, kept] = card
+            kept += 1
+    s.n_pile[colour] = kept
+    s.hand[colour] |= 1 << value
+
+
+@room
+def forget_chosen(s, seat):
+    """No card of the seat lies face down."""
+    s.chosen[seat] = 0
+
+
+@room
+def take_fate_token(s, seat):
+    """LP-FAT-01: a Fate Control token of the supply."""
+    s.fate_token[seat] = 1
+    s.fate_taken[seat] = 1
+    s.fate_supply -= 1
+
+
+@room
+def use_fate_token(s, seat):
+    """LP-FAT-04: it goes back to the supply."""
+    s.fate_token[seat] = 0
+    s.fate_used[seat] = 1
+    s.fate_supply += 1
+
+
+@room
+def begin_fate_turn(s, seat):
+    """LP-AMB-083: in this turn no token is taken or used yet."""
+    s.fate_taken[seat], s.fate_used[seat] = 0, 0
 
 
 @room
 def put_on_pile(s, colour, value):
     """LP-REV-06: a revealed card goes on top of its colour's face-up pile."""
+    if s.n_pile[colour] == ids.N_VALUES:
+        errors.fail(s, errors.ERROR_ROOM, errors.ROOM_PILE)
+        return
     s.pile[colour, s.n_pile[colour]] = value
     s.n_pile[colour] += 1
 

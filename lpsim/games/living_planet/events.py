@@ -33,16 +33,5 @@
     EVENT_DESTROYED,  # a = place, b = building kind
     EVENT_EXHAUSTED,  # leader, a = resource, b = spot, c = spot it came from or 0 (the pool)
     EVENT_OVER,
-    EVENT_FIRE_STOPPED,  # seat, a = tile, b = resource paid
-    EVENT_FIRE,  # a = tile, b = 1 if a token was put there
-    EVENT_ESCAPE,  # seat, a = unit, b = tile, c = square or NONE
-    EVENT_FIRE_SPREADS,  # seat, a = tile it comes from, b = tile it goes to
-    EVENT_FIRE_OUT,  # seat or NONE (a Flood), a = tile, b = resource paid or NONE
-    EVENT_LAVA,  # a = tile it flows onto or NONE, b = DAM_* that stops it
-    EVENT_DAM,  # seat, a = tile it protects, b = DAM_*
-    EVENT_PLATFORM,  # seat, a = place
-    EVENT_OXYGEN,  # seat, a = tile
-    EVENT_VOLCANO_WAITS,  # seat, a = tile: the Volcano fits nowhere and goes under the deck
-    EVENT_TILE_REPLACED,  # seat, tile: another hexagon is drawn for the Volcano
-) = range(1, 44)
-LAST_EVENT = EVENT_TILE_REPLACED
+) = range(1, 33)
+LAST_EVENT = EVENT_OVER  # of the base game; every expansion has ids of its own block

@@ -1,4 +1,11 @@
-"""Constants. The flow of a game: phases of the turn, decisions (LP-DEC), tasks of the kernel, verbs of actions."""
+"""Constants. The flow of a game: phases of the turn, decisions (LP-DEC), tasks of the kernel, verbs of actions.
+
+These are the base game's block of ids; every expansion has one of its own (`expansions/__init__.py`).
+"""
+
+from lpsim.games.living_planet.expansions import SECOND_HALF, parts
+
+_VOCABULARIES = [part.VOCABULARY for part in parts("vocabulary").values()]
 
 # --- phases, in the order of the turn (LP-TRN-01); BEFORE_* are the windows of LP-FAT-05 -----------------------------
 (
@@ -18,10 +25,7 @@ PHASE_NAMES = (
     DEC_ACTION, DEC_PLACE_TILE, DEC_EXPLORER, DEC_PUT_UNDER, DEC_STEP, DEC_CONSTRUCT, DEC_BUILDER, DEC_SHIFT_PRICE,
     DEC_MARKET_CARD, DEC_TRANSACTION, DEC_TRIGGER, DEC_STRIKE_ORDER, DEC_PROTECT, DEC_LOSS, DEC_EXHAUST,
     DEC_EMERGENCY_TILE, DEC_EMERGENCY_SITE,
-    # Arboria
-    DEC_STOP_FIRE, DEC_ESCAPE, DEC_SPREAD_FIRE, DEC_PLACE_VOLCANO, DEC_PLATFORM,
-) = range(1, 31)  # fmt: skip
-FIRST_ARBORIA = DEC_STOP_FIRE
+) = range(1, 26)  # fmt: skip
 DECISION_NAMES = {
     DEC_CARD: "planet-card", DEC_NAME_RESOURCE: "name-resource", DEC_REMOVE_RESOURCE: "remove-resource",
     DEC_RETRIEVE: "retrieve-card", DEC_ORDER: "order-dice", DEC_FATE: "fate-control", DEC_CARD_ONE: "card-one",
@@ -30,8 +34,7 @@ DECISION_NAMES = {
     DEC_SHIFT_PRICE: "shift-price", DEC_MARKET_CARD: "market-card", DEC_TRANSACTION: "transaction",
     DEC_TRIGGER: "trigger", DEC_STRIKE_ORDER: "strike-order", DEC_PROTECT: "protect", DEC_LOSS: "loss",
     DEC_EXHAUST: "exhaust", DEC_EMERGENCY_TILE: "emergency-tile", DEC_EMERGENCY_SITE: "emergency-site",
-    DEC_STOP_FIRE: "stop-fire", DEC_ESCAPE: "escape", DEC_SPREAD_FIRE: "spread-fire",
-    DEC_PLACE_VOLCANO: "place-volcano", DEC_PLATFORM: "platform",
+    **{kind: name for words in _VOCABULARIES for kind, (name, _) in words.decisions.items()},
 }  # fmt: skip
 DECISION_RULES = {
     DEC_CARD: "LP-DEC-01", DEC_NAME_RESOURCE: "LP-DEC-02", DEC_REMOVE_RESOURCE: "LP-DEC-03",
@@ -41,20 +44,15 @@ DECISION_RULES = {
     DEC_SHIFT_PRICE: "LP-DEC-18", DEC_MARKET_CARD: "LP-DEC-19", DEC_TRANSACTION: "LP-DEC-20",
     DEC_TRIGGER: "LP-DEC-11", DEC_STRIKE_ORDER: "LP-DEC-12", DEC_PROTECT: "LP-DEC-13", DEC_LOSS: "LP-DEC-14",
     DEC_EXHAUST: "LP-DEC-15", DEC_EMERGENCY_TILE: "LP-DEC-24", DEC_EMERGENCY_SITE: "LP-DEC-24",
-    DEC_STOP_FIRE: "ARB-PRC-02", DEC_ESCAPE: "ARB-PRC-01", DEC_SPREAD_FIRE: "ARB-PRC-03",
-    DEC_PLACE_VOLCANO: "ARB-PRC-07", DEC_PLATFORM: "ARB-PRC-09",
+    **{kind: rule for words in _VOCABULARIES for kind, (_, rule) in words.decisions.items()},
 }  # fmt: skip
 
-# --- tasks: what the kernel does by itself, pushed like decisions (stack.FIRST_TASK and up) ---
-(
-    TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND,
-    # Arboria
-    TASK_ASK_STATIONS, TASK_CATCH_FIRE, TASK_FIRE_DAMAGE, TASK_SPREAD_FIRE, TASK_REVEAL_VOLCANO,
-) = range(100, 109)  # fmt: skip
+# --- tasks: what the kernel does by itself, pushed like decisions; the second half of a block -------------------------
+(TASK_PRODUCE, TASK_BUY_AND_SELL, TASK_STRIKE, TASK_DEFEND, TASK_DAMAGE) = range(SECOND_HALF, SECOND_HALF + 5)
 TASK_NAMES = {
     TASK_PRODUCE: "produce", TASK_BUY_AND_SELL: "buy-and-sell", TASK_STRIKE: "strike", TASK_DEFEND: "defend",
-    TASK_ASK_STATIONS: "ask-stations", TASK_CATCH_FIRE: "catch-fire", TASK_FIRE_DAMAGE: "fire-damage",
-    TASK_SPREAD_FIRE: "spread-by-tornado", TASK_REVEAL_VOLCANO: "reveal-volcano",
+    TASK_DAMAGE: "damage",
+    **{kind: name for words in _VOCABULARIES for kind, name in words.tasks.items()},
 }  # fmt: skip
 
 # --- verbs of actions, with their arguments -------------------------------------------------------------------------
@@ -107,15 +105,7 @@ TASK_NAMES = {
     ACT_EXHAUST,  # resource
     ACT_EMERGENCY_PLACE,  # tile, cell, rotation
     ACT_PRODUCE_MORE,  # place
-    ACT_STOP_FIRE,  # resource
-    ACT_LET_BURN,
-    ACT_ESCAPE,  # unit, tile, square + 1 (0 = in the open)
-    ACT_STAY,
-    ACT_SPREAD_FIRE,  # tile
-    ACT_PLATFORM,
-    ACT_DOUSE,  # tile, resource
-    ACT_DAM,  # direction from the Volcano, kind of dam
-) = range(1, 57)
+) = range(1, 49)
 
 CHANGE_OFFSET = 16  # market card changes may be negative, arguments may not
 
@@ -130,5 +120,5 @@ EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFF
 EFFECT_NAMES = ("none", "change-die", "double", "free-scientist", "shift-price", "remove", "retrieve")
 
 # why a game ended
-END_NOT_YET, END_LAST_SPOT = range(2)
-END_NAMES = ("not-yet", "last-spot")
+END_NOT_YET, END_LAST_SPOT, END_FAILED = range(3)
+END_NAMES = ("not-yet", "last-spot")  # the log adds "failed" behind them: an error in the kernel

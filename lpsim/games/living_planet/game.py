@@ -37,7 +37,7 @@ SOURCES = {
 
 def score_names(rules: scenario.Rules) -> tuple[str, ...]:
     """The parts of a score under these rules."""
-    return tallies.score_names(int(rules.R[0].expansions))
+    return tuple(tallies.score_parts(int(rules.R[0].expansions)).values())
 
 
 def seat_name(s, seat: int) -> str:

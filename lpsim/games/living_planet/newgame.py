@@ -2,7 +2,7 @@
 
 from lpsim.core import decks, hexgrid, rng
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, flow, hooks, queries, state
+from lpsim.games.living_planet import costs, effects, flow, hooks, queries, state
 from lpsim.games.living_planet.ids import (
     MAX_KINDS,
     MAX_NUMBERS,
@@ -39,6 +39,7 @@ def new_game(s, r, root, block, leader, first_colour):
     s.first_leader = s.leader
     s.turn = 1
     s.phase = flow.PHASE_SELECTION
+    hooks.on_set_up(s, r)
 
 
 @room
@@ -51,6 +52,7 @@ def seed_streams(s, root, block):
 @room
 def clear_table(s):
     """Nothing on the map, nothing pending, nothing counted."""
+    s.error, s.error_at = 0, 0
     s.depth, s.end_reason, s.column, s.n_placed, s.n_frontier, s.n_built = 0, 0, 0, 0, 0, 0
     s.n_todo, s.actions_done, s.drew_in_vain, s.points, s.stepped, s.n_drawn = 0, 0, 0, 0, 0, 0
     s.n_icons, s.n_triggered, s.n_struck, s.n_ordered = 0, 0, 0, 0
@@ -66,6 +68,7 @@ def clear_table(s):
     for unit in range(MAX_UNITS):
         piece = s.unit[unit]
         piece.tile, piece.square, piece.wounded, piece.start_tile, piece.steps = NONE, NONE, 0, NONE, 0
+    s.closed, s.idle = 0, 0
     hooks.on_table_cleared(s)
     clear_counts(s)
 
@@ -139,7 +142,7 @@ def shuffle_decks(s, r):
 
 @room
 def equip(s, r, seat):
-    """LP-SET-03 to -06, -11: money, resources, cards, and a Spaceport with chip and Scientist (LP-AMB-005)."""
+    """LP-SET-03 to -06, -11: money, resources, cards, and (LP-AMB-005) a Spaceport with chip and Scientist."""
     s.money[seat] = r.start.money
     s.chips[seat] = r.pieces.chips
     for resource in range(MAX_RESOURCES):
@@ -147,7 +150,9 @@ def equip(s, r, seat):
         effects.take_resource(s, seat, resource, r.start.resources[resource])
     for value in range(1, N_VALUES + 1):
         s.hand[s.colour[seat]] |= 1 << value
-    place = queries.place_of(r.landing_zone, seat)
-    effects.put_building(s, place, r.spaceport, 0)
-    effects.put_chip(s, seat, place)
-    effects.put_unit(s, seat * UNITS_PER_SEAT + queries.first_of(UNIT_SCIENTIST), r.landing_zone, seat)
+    if costs.has_usual_start(s, r, seat):
+        place = queries.place_of(r.landing_zone, seat)
+        effects.put_building(s, place, r.spaceport, 0)
+        effects.put_chip(s, seat, place)
+        effects.put_unit(s, seat * UNITS_PER_SEAT + queries.first_of(UNIT_SCIENTIST), r.landing_zone, seat)
+    hooks.on_equipped(s, r, seat)

@@ -7,7 +7,7 @@ import numpy as np
 
 from lpsim.core import hexgrid
 from lpsim.games.living_planet import flow, ids, queries
-from lpsim.games.living_planet.expansions.arboria import words as arboria
+from lpsim.games.living_planet.expansions.descriptor import owner_of
 from lpsim.games.living_planet.scenario import Rules
 
 
@@ -55,6 +55,11 @@ def die_name(rules: Rules, tile: int, die: int) -> str:
         for other in range(die)
     )
     return f"{kind} {dice} on {rules.tile_names[tile]}" + (f" (no. {twin + 1})" if twin else "")
+
+
+def boost_name(s: np.record, rules: Rules, place: int) -> str:
+    """The resource that a Factory takes for more output."""
+    return ids.RESOURCE_NAMES[rules.R[0].building[s.site[place].kind].boost]
 
 
 def text(s: np.record, rules: Rules, action: int) -> str:
@@ -108,9 +113,11 @@ def text(s: np.record, rules: Rules, action: int) -> str:
         flow.ACT_LOSE_CHIP: lambda: "lose the chip",
         flow.ACT_HARM_UNIT: lambda: "harm the unit",
         flow.ACT_EXHAUST: lambda: f"exhaust {resource[a]}",
+        flow.ACT_PRODUCE_MORE: lambda: f"pay {boost_name(s, rules, a)} to produce more: {building_name(s, rules, a)}",
         flow.ACT_EMERGENCY_PLACE: lambda: f"place {rules.tile_names[a]} at {cell_name(b)} turned {c}",
     }
-    return words[verb]() if verb in words else arboria.text(s, rules, NAMES, verb, a, b, c)
+    expansion = owner_of(verb)
+    return expansion.words.action(s, rules, NAMES, verb, a, b, c) if expansion else words[verb]()
 
 
 NAMES = SimpleNamespace(unit=unit_name, building=building_name)  # for the words of expansions

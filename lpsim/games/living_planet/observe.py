@@ -14,7 +14,8 @@ import numpy as np
 
 from lpsim.core import decks
 from lpsim.games.living_planet import flow, ids, state, tallies, write
-from lpsim.games.living_planet.expansions.arboria import observe as arboria
+from lpsim.games.living_planet.expansions import parts
+from lpsim.games.living_planet.expansions.descriptor import expansions, in_play
 from lpsim.games.living_planet.position_flow import TRADE_FIELDS, WORKING_FIELDS
 from lpsim.games.living_planet.position_words import Words
 from lpsim.games.living_planet.scenario import Rules
@@ -26,7 +27,8 @@ WORD = 2**32
 # counters that tell of pieces and money behind a screen, or of the options that they left their owner
 TELLING = (
     "produced", "missed", "bought", "sold", "force_sold", "paid", "earned", "spent", "produced_on_own_die",
-    "given_by_own_die", "decisions", "options", "oxygen",
+    "given_by_own_die", "decisions", "options",
+    *(name for part in parts("tallies").values() for name in part.TELLING),
 )  # fmt: skip
 
 
@@ -55,7 +57,7 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "removed": words.by_resource(s.removed),
         "behind_other_screens": words.by_resource(others_holdings(s, rules, seat).sum(axis=0)),
         "track": {str(i): ids.RESOURCE_NAMES[piece] for i, piece in enumerate(s.track.tolist()) if piece != ids.NONE},
-        "hex_deck": sorted(rules.tile_names[tile] for tile in [*cards_of(s.hex_deck), *arboria.tiles_out(s)]),
+        "hex_deck": sorted(rules.tile_names[tile] for tile in [*cards_of(s.hex_deck), *hidden_tiles(s)]),
         "drawn": [rules.tile_names[tile] for tile in s.drawn[: s.n_drawn]],
         **see_market(words, seat),
         "dice": dict(zip(ids.COLOUR_NAMES, s.die.tolist())),
@@ -67,8 +69,13 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "icon": [[rules.tile_names[icon.tile], int(icon.die)] for icon in s.icon[: s.n_icons]],
         "triggered": [[rules.tile_names[icon.tile], int(icon.die)] for icon in s.triggered[: s.n_triggered]],
         "stack": [words.frame_entry(frame) for frame in s.stack[: s.depth]],
-        **arboria.see(words, seat),
+        **{key: table for one in in_play(rules.R[0]) for key, table in one.knowledge.see(words, seat).items()},
     }  # fmt: skip
+
+
+def hidden_tiles(s: np.record) -> list[int]:
+    """Hexagons out of the game that nobody can tell from those in the deck."""
+    return [tile for expansion in expansions() for tile in expansion.knowledge.hidden_tiles(s)]
 
 
 def see_seat(words: Words, seat: int, other: int) -> dict[str, Any]:
@@ -219,8 +226,10 @@ def hide(S: np.ndarray, rules: Rules, seat: int, chance: np.random.Generator, me
         deal_counts(s, other, chance)
     for colour in range(ids.N_COLOURS):
         fill(s.planet_deck[colour], chance.permutation(cards_of(s.planet_deck[colour])), chance, ids.N_VALUES)
-    arboria.deal_tokens(s, others, chance)
-    deck = arboria.deal_tiles(s, rules, cards_of(s.hex_deck), chance)
+    deck = cards_of(s.hex_deck)
+    for expansion in expansions():
+        expansion.knowledge.deal(s, others, chance)
+        deck = expansion.knowledge.deal_tiles(s, rules, deck, chance)
     fill(s.hex_deck, chance.permutation(deck), chance, int(rules.R[0].n_tiles))
     deal_market_cards(s, rules, seat, chance)
     scribble(s, rules, seat, chance)

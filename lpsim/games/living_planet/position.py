@@ -12,7 +12,7 @@ from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.content import KINDS_OF_BOX
-from lpsim.games.living_planet.expansions.arboria import position as arboria
+from lpsim.games.living_planet.expansions.descriptor import in_play
 from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
 from lpsim.games.living_planet.position_counts import read_counts, write_counts
 from lpsim.games.living_planet.position_flow import (
@@ -52,7 +52,8 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     read_buildings(row, words)
     read_units(row, words)
     read_players(row, words)
-    arboria.read(row, words)
+    for expansion in in_play(rules.R[0]):
+        expansion.position.read(row, words)
     read_market(row, words)
     read_dice(row, words)
     read_stack(row, words)
@@ -137,7 +138,7 @@ def why_not(s: np.record, rules: Rules, number: int, cell: int, rotation: int) -
     if s.grid[cell] != ids.NONE:
         return f"lies on {rules.tile_names[s.grid[cell]]}"
     spot = next((f for f in s.frontier[: s.n_frontier] if f.cell == cell), None)
-    enough = rules.R[0].explore.touches if costs.needs_contact(rules.R[0], number) else 1
+    enough = rules.R[0].explore.touches if costs.needs_contact(s, rules.R[0], number) else 1
     if spot is None or not (spot.landing or spot.touches >= enough):
         return "touches neither the Landing Zone nor two hexagons (LP-EXP-03)"
     if (rules.R[0].tile[number].edges[rotation] ^ spot.code) & spot.mask:
@@ -398,5 +399,5 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "trade": words.trade_entry(TRADE_FIELDS),
         "stack": [words.frame_entry(frame) for frame in s.stack[: s.depth]],
         **write_counts(words),
-        **arboria.write(words),
+        **{key: table for one in in_play(rules.R[0]) for key, table in one.position.write(words).items()},
     }  # fmt: skip

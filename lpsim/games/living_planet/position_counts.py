@@ -39,7 +39,7 @@ def counter_names(families: dict[str, tuple[int, tuple[str, ...], str]]) -> dict
 
 def part_names(words: Words) -> dict[str, int]:
     """The parts of a score."""
-    return {name: i for i, name in enumerate(tallies.score_names(int(words.rules.R[0].expansions)))}
+    return {name: i for i, name in tallies.score_parts(int(words.rules.R[0].expansions)).items()}
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

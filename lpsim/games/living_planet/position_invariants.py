@@ -7,8 +7,8 @@ import numpy as np
 from lpsim.core import decks
 from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, ids, queries
-from lpsim.games.living_planet.expansions.arboria import check as arboria_check
-from lpsim.games.living_planet.expansions.arboria import position as arboria
+from lpsim.games.living_planet.expansions import BLOCK
+from lpsim.games.living_planet.expansions.descriptor import owner_of
 from lpsim.games.living_planet.scenario import Rules
 
 INVARIANT_WORDS = {
@@ -33,10 +33,10 @@ INVARIANT_WORDS = {
 def refuse_impossible(S: np.ndarray, rules: Rules) -> None:
     """Whatever reads well but breaks an invariant of the game."""
     broken = int(door.violated(S, 0, rules.R))
-    if broken > arboria_check.FIRST:
-        number = broken - arboria_check.FIRST
-        words = arboria.INVARIANT_WORDS[number]
-        raise InputError(f"position: impossible, it breaks ARB-INV-{number:02d}: {words}")
+    expansion, number = owner_of(broken), broken % BLOCK
+    if expansion:
+        words = expansion.position.invariants[number]
+        raise InputError(f"position: impossible, it breaks {expansion.position.ledger}-{number:02d}: {words}")
     if broken:
         found = next(culprits(broken, S[0], rules), "")
         raise InputError(f"position: {found}impossible, it breaks LP-INV-{broken:02d}: {INVARIANT_WORDS[broken]}")

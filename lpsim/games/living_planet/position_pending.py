@@ -5,17 +5,18 @@ stack could ask for a choice that nobody has, or pay with a piece that is not th
 """
 
 import re
+from functools import cache
 
 from lpsim.core import stack
 from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, flow, ids, queries
-from lpsim.games.living_planet.expansions.arboria import position_pending as arboria
-from lpsim.games.living_planet.expansions.arboria.position import is_in_play
-from lpsim.games.living_planet.position_words import PLACE_FRAMES, TILE_FRAMES, Words
+from lpsim.games.living_planet.expansions.descriptor import expansions, in_play, owner_of
+from lpsim.games.living_planet.position_words import Words, is_place_frame, is_tile_frame
 from lpsim.games.living_planet.rows import Row
 
-# what may wait while this phase is the next one, the next thing last
+# what may wait while this phase is the next one, the next thing last; {slots} are for expansions
 WAITING = {
+    "selection": "{set-up}",
     "reveal": "(planet-card )+",
     "order": "name-resource |remove-resource |retrieve-card ",
     "before-production": "(order-dice )+",
@@ -23,15 +24,15 @@ WAITING = {
     "before-actions": "(produce )*(production )?",
     "actions": "fate-control ",
     "before-cataclysms": "action ("
-    "place-tile (place-volcano |reveal-volcano )?|put-under (explorer )?|construct |builder (platform )?"
+    "place-tile {drawn}|put-under (explorer )?|construct |builder {built}"
     "|buy-and-sell (market-card )?(shift-price )?"
-    "|(step |transaction )?(emergency-tile |emergency-site )?)",
+    "|(step {step}|transaction )?(emergency-tile |emergency-site )?)",
     "cataclysms": "(fate-control )?(card-one )?",
     "next-die": "trigger |strike-order |(strike )*("
-    "ask-stations |stop-fire |catch-fire |fire-damage (escape )*|spread-fire "
-    "|(spread-by-tornado )?(defend )*(protect |(loss )+)?)",
+    "{struck}|{after-damage}{before-damage}(defend )*(protect |(loss )+)?)",
     "end-of-turn": "exhaust ",
 }
+SLOT = re.compile(r"\{([a-z-]+)\}")
 KIND_NAMES = flow.DECISION_NAMES | flow.TASK_NAMES
 OF_THE_LEADER = (
     flow.DEC_NAME_RESOURCE, flow.DEC_REMOVE_RESOURCE, flow.DEC_RETRIEVE, flow.DEC_ORDER, flow.DEC_CARD_ONE,
@@ -39,11 +40,10 @@ OF_THE_LEADER = (
 )  # fmt: skip
 OF_ANYBODY = (
     flow.DEC_CARD, flow.DEC_PRODUCTION, flow.DEC_PROTECT, flow.DEC_LOSS, flow.TASK_PRODUCE, flow.TASK_DEFEND,
-    *arboria.OF_ANYBODY,
 )  # fmt: skip
-NOT_ON_THE_MAP = (flow.DEC_EMERGENCY_TILE, *arboria.NOT_ON_THE_MAP)  # hexagons drawn
-BY_ITSELF = (flow.TASK_STRIKE, *arboria.BY_ITSELF)
-ONCE_A_SEAT = (flow.DEC_CARD, flow.TASK_PRODUCE, flow.TASK_DEFEND, flow.DEC_ESCAPE)
+NOT_ON_THE_MAP = (flow.DEC_EMERGENCY_TILE,)  # hexagons drawn
+BY_ITSELF = (flow.TASK_STRIKE, flow.TASK_DAMAGE)
+ONCE_A_SEAT = (flow.DEC_CARD, flow.TASK_PRODUCE, flow.TASK_DEFEND)
 EFFECT_OF = {
     flow.DEC_NAME_RESOURCE: flow.EFFECT_DOUBLE,
     flow.DEC_REMOVE_RESOURCE: flow.EFFECT_REMOVE,
@@ -51,6 +51,24 @@ EFFECT_OF = {
     flow.DEC_CARD_ONE: flow.EFFECT_CHANGE_DIE,
     flow.DEC_SHIFT_PRICE: flow.EFFECT_SHIFT_PRICE,
 }
+
+NEVER = "(?!)"  # a pattern that nothing fits
+
+
+def with_expansions(own: tuple[int, ...], name: str) -> tuple[int, ...]:
+    """A list of kinds of the base game with those of the expansions."""
+    return (*own, *(kind for one in expansions() for kind in getattr(one.position, name)))
+
+
+@cache
+def waiting() -> dict[str, str]:
+    """WAITING with what the expansions put into its slots: alternatives where the slot stands alone, else more."""
+    slots = {slot: "" for pattern in WAITING.values() for slot in SLOT.findall(pattern)}
+    for slot in slots:
+        added = [one.position.waiting[slot] for one in expansions() if slot in one.position.waiting]
+        alone = slot in ("struck", "set-up")
+        slots[slot] = ("|".join(added) or NEVER) if alone else "".join(added)
+    return {phase: SLOT.sub(lambda found: slots[found[1]], pattern) for phase, pattern in WAITING.items()}
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -75,7 +93,8 @@ def read_stack(row: Row, words: Words) -> None:
 
 def read_kind(entry: Row, words: Words) -> int:
     """A decision or a task of the boxes in play."""
-    kinds = {name: kind for kind, name in KIND_NAMES.items() if is_in_play(words) or kind not in arboria.FRAMES}
+    present = (None, *in_play(words.rules.R[0]))
+    kinds = {name: kind for kind, name in KIND_NAMES.items() if owner_of(kind) in present}
     name = entry.text("kind")
     if name not in kinds:
         raise InputError(f"position: stack: unknown kind {name!r}; one of {', '.join(kinds)}")
@@ -84,7 +103,7 @@ def read_kind(entry: Row, words: Words) -> int:
 
 def read_seat(entry: Row, kind: int, words: Words) -> int:
     """Who decides; a cataclysm strikes by itself."""
-    if kind in BY_ITSELF:
+    if kind in with_expansions(BY_ITSELF, "by_itself"):
         if entry.take("seat", str, ""):
             raise entry.fail("seat", "a cataclysm strikes by itself: leave it out")
         return ids.NONE
@@ -93,10 +112,14 @@ def read_seat(entry: Row, kind: int, words: Words) -> int:
 
 def read_argument(entry: Row, kind: int, words: Words) -> int:
     """The number behind a frame's first argument: a hexagon, a square, or nothing."""
-    if kind in TILE_FRAMES:
+    if is_tile_frame(kind):
         name = entry.text("a")
-        return words.tile(name, "stack: a") if kind in NOT_ON_THE_MAP else words.placed_tile(name, entry.where)
-    if kind in PLACE_FRAMES:
+        return (
+            words.tile(name, "stack: a")
+            if kind in with_expansions(NOT_ON_THE_MAP, "not_on_map")
+            else words.placed_tile(name, entry.where)
+        )
+    if is_place_frame(kind):
         return words.place_of_text(entry.text("a"), "stack: a")
     return entry.integer("a", 0, 0, 0)
 
@@ -105,20 +128,22 @@ def most_b(kind: int, a: int, words: Words) -> int:
     """The largest second argument: a die of the hexagon that is struck, or a kind of cataclysm."""
     if kind == flow.TASK_STRIKE:
         return int(words.rules.R[0].tile[a].n_dice) - 1
-    if kind in arboria.FRAMES:
-        return arboria.most_b(kind, words)
-    return ids.N_CATACLYSMS - 1 if kind in (flow.TASK_DEFEND, flow.DEC_PROTECT) else 0
+    expansion = owner_of(kind)
+    if expansion:
+        return expansion.position.most_b(kind, words)
+    by_kind = (flow.TASK_DEFEND, flow.TASK_DAMAGE, flow.DEC_PROTECT)
+    return len(ids.CATACLYSM_NAMES) - 1 if kind in by_kind else 0
 
 
 def check_order_of_waiting(kinds: list[str], phase: str) -> None:
     """Refuse a stack that the phase before this one does not leave."""
-    if not kinds or re.fullmatch(WAITING.get(phase, ""), "".join(f"{kind} " for kind in kinds)):
+    if not kinds or re.fullmatch(waiting().get(phase, ""), "".join(f"{kind} " for kind in kinds)):
         return
     for kind in kinds:
-        phases = [name for name, waiting in WAITING.items() if re.search(rf"\b{kind} ", waiting)]
+        phases = [name for name, pattern in waiting().items() if re.search(rf"\b{kind} ", pattern)]
         if phase not in phases:
             raise InputError(f"position: stack: '{kind}' waits with the phase {' or '.join(phases)}, not {phase}")
-    known = ", ".join(re.findall(r"[a-z][a-z-]*", WAITING[phase]))
+    known = ", ".join(re.findall(r"[a-z][a-z-]*", waiting()[phase]))
     raise InputError(
         f"position: stack: with the phase {phase} may wait, in this order, some of: {known}; not {', '.join(kinds)}"
     )
@@ -131,7 +156,7 @@ def check_pending(words: Words) -> None:
     """Refuse what waits for something that the position does not have, and what is left over for nothing that waits."""
     frames = list(words.s.stack[: words.s.depth])
     kinds = [int(frame.kind) for frame in frames]
-    for kind in ONCE_A_SEAT:
+    for kind in with_expansions(ONCE_A_SEAT, "once_a_seat"):
         seats = [int(frame.seat) for frame in frames if frame.kind == kind]
         if len(set(seats)) < len(seats):
             raise InputError(f"position: stack: '{KIND_NAMES[kind]}' waits for one player twice")
@@ -152,7 +177,8 @@ def why_not_seat(frame, words: Words) -> str:
     s, kind = words.s, int(frame.kind)
     if kind in OF_THE_LEADER and frame.seat != s.leader:
         return f"it is the Leader's, {words.colour_of(s.leader)}"
-    if kind not in (*OF_THE_LEADER, *OF_ANYBODY, *BY_ITSELF):
+    anybody = with_expansions(OF_ANYBODY, "of_anybody")
+    if kind not in (*OF_THE_LEADER, *anybody, *with_expansions(BY_ITSELF, "by_itself")):
         colour = int(s.order[s.column])
         if frame.seat != s.seat_of[colour]:
             return f"the {ids.COLOUR_NAMES[colour]} die is being played"
@@ -176,7 +202,10 @@ def why_not_frame(frame, words: Words) -> str:
         flow.DEC_EMERGENCY_TILE: why_not_emergency, flow.DEC_EMERGENCY_SITE: why_not_emergency,
     }  # fmt: skip
     check = checks.get(int(frame.kind))
-    return check(frame, words) if check else arboria.why_not(frame, words)
+    expansion = owner_of(int(frame.kind))
+    if expansion:
+        return expansion.position.why_not(frame, words)
+    return check(frame, words) if check else ""
 
 
 def why_not_fate(frame, words: Words) -> str:
@@ -320,9 +349,10 @@ def check_left_over(words: Words, kinds: list[int]) -> None:
         if n and not set(waiting) & set(kinds):
             names = " or ".join(flow.DECISION_NAMES[kind] for kind in waiting)
             raise InputError(f"position: {key}: goes only with {names} in stack")
-    problem = arboria.why_left_over(words, kinds)
-    if problem:
-        raise InputError(f"position: {problem}")
+    for expansion in in_play(words.rules.R[0]):
+        problem = expansion.position.why_left_over(words, kinds)
+        if problem:
+            raise InputError(f"position: {problem}")
 
 
 def controller(words: Words, place: int) -> int:

@@ -8,17 +8,16 @@ import numpy as np
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids, queries
+from lpsim.games.living_planet.expansions.descriptor import owner_of
 from lpsim.games.living_planet.rows import Row, is_a, short, suggestion
 from lpsim.games.living_planet.scenario import Rules
 
 # decisions and tasks whose first argument is a hexagon, or a square
 TILE_FRAMES = (
     flow.DEC_EXPLORER, flow.DEC_PROTECT, flow.DEC_EMERGENCY_TILE, flow.DEC_EMERGENCY_SITE, flow.TASK_STRIKE,
-    flow.TASK_DEFEND, flow.DEC_STOP_FIRE, flow.DEC_ESCAPE, flow.DEC_SPREAD_FIRE, flow.DEC_PLACE_VOLCANO,
-    flow.TASK_ASK_STATIONS, flow.TASK_CATCH_FIRE, flow.TASK_FIRE_DAMAGE, flow.TASK_SPREAD_FIRE,
-    flow.TASK_REVEAL_VOLCANO,
+    flow.TASK_DEFEND, flow.TASK_DAMAGE,
 )  # fmt: skip
-PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS, flow.DEC_PLATFORM)
+PLACE_FRAMES = (flow.DEC_BUILDER, flow.DEC_LOSS)
 FEW = 16  # names that an error message lists
 MOST_PIECES = 1000  # of one resource, as the rules allow
 
@@ -26,6 +25,18 @@ MOST_PIECES = 1000  # of one resource, as the rules allow
 def placed(where: str) -> str:
     """Where in the position, said once."""
     return where if where.startswith("position") else f"position: {where}"
+
+
+def is_tile_frame(kind: int) -> bool:
+    """Whether the first argument of what waits is a hexagon."""
+    expansion = owner_of(kind)
+    return kind in (expansion.position.tile_frames if expansion else TILE_FRAMES)
+
+
+def is_place_frame(kind: int) -> bool:
+    """Whether it is a square."""
+    expansion = owner_of(kind)
+    return kind in (expansion.position.place_frames if expansion else PLACE_FRAMES)
 
 
 class Words:
@@ -327,8 +338,8 @@ class Words:
         """Something pending."""
         kind, a = int(frame.kind), int(frame.a)
         name = flow.DECISION_NAMES.get(kind) or flow.TASK_NAMES[kind]
-        if kind in TILE_FRAMES:
+        if is_tile_frame(kind):
             a = self.rules.tile_names[a]
-        elif kind in PLACE_FRAMES:
+        elif is_place_frame(kind):
             a = self.place_name(a)
         return {"kind": name, "seat": self.colour_of(frame.seat), "a": a, "b": int(frame.b)}

@@ -9,9 +9,10 @@ import time
 from lpsim.core.jit import clock_gettime, door, room
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import decisions, newgame
+from lpsim.games.living_planet.expansions import BLOCK, EXPANSIONS
 from lpsim.games.living_planet.players import ladder
 
-N_KINDS = 32  # room for every flow.DEC_*; row 0 is the set-up of a game
+N_KINDS = (len(EXPANSIONS) + 1) * BLOCK  # room for every flow.DEC_*; row 0 is the set-up of a game
 LIST_REPEATS = 8  # times a legal list is made for one reading of the clock
 SECOND = 1_000_000_000
 CLOCK = int(getattr(time, "CLOCK_MONOTONIC", 1))

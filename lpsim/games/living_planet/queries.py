@@ -246,6 +246,17 @@ def active_seat(s):
 
 
 @room
+def recruiting_place(s, r, seat):
+    """LP-PRD-12, -17, LP-AMB-032: a building of the player, empty of units, that recruits on this value; or NONE."""
+    for i in range(s.n_built):
+        place = s.built[i]
+        if s.site[place].unit == NONE and s.site[place].chip == seat:
+            if r.building[s.site[place].kind].recruit_value == die_value(s) and works(s, place):
+                return place
+    return NONE
+
+
+@room
 def seat_in_order(s, r, i):
     """LP-GLD-01: the i-th seat, Leader first, then clockwise."""
     return (s.leader + i) % r.n_players

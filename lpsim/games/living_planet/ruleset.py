@@ -5,7 +5,7 @@
 
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.expansions.arboria.ruleset import ARBORIA_NEUTRAL, ARBORIA_RULES
+from lpsim.games.living_planet.expansions import parts
 
 MAX_SAME_DIE = 24  # icons of one colour and value in the whole box
 
@@ -49,7 +49,7 @@ BUILDING = record(
 RULESET = record(
     ("n_players", I),
     ("turns", I),
-    ("expansions", I),  # bit set of ids.ARBORIA, ids.AQUARIUS
+    ("expansions", I),  # bit set of the expansions in play (expansions.bit_of)
     ("n_resources", I),
     ("start", record(("money", I), ("price", I), ("resources", I, (ids.MAX_RESOURCES,)))),
     ("supply", I, (ids.MAX_RESOURCES,)),
@@ -77,7 +77,7 @@ RULESET = record(
             ("built_in_protection_needs_control", I),  # LP-AMB-095
         ),
     ),
-    ("arboria", ARBORIA_RULES),
+    *((name, part.RULES) for name, part in parts("ruleset").items()),  # one record an expansion
     # --- content ---
     ("tile", TILE_FACE, (ids.MAX_TILES,)),
     ("n_tiles", I),
@@ -105,6 +105,6 @@ NEUTRAL = {
         for name in ("icon", "produces", "boost", "guards", "guard_resource", "recruit_cost")
     },
     **{f"building.{name}": 1 for name in ("draw_factor", "cards_applied")},
-    **{f"arboria.{name}": value for name, value in ARBORIA_NEUTRAL.items()},
+    **{f"{name}.{key}": value for name, part in parts("ruleset").items() for key, value in part.NEUTRAL.items()},
 }
 DERIVED = frozenset(("kinds_for_icon", "kinds_anywhere", "icon_n", "icon_tile", "icon_die"))

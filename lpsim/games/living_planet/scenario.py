@@ -14,7 +14,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.capacity import check_capacity
 from lpsim.games.living_planet.content import EXPANSIONS, Content, Tile, known_expansions, load_content
-from lpsim.games.living_planet.expansions.arboria import load as arboria
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 from lpsim.games.living_planet.rows import is_a, short, suggestion
 from lpsim.games.living_planet.ruleset import DERIVED, MAX_SAME_DIE, NEUTRAL, RULESET
 
@@ -25,12 +25,11 @@ CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
 LIMITS = {
     "rulings": (0, 1), "length": (1, 12), "market": (0, 100), "supply": (0, 1000), "start": (0, 1000),
     "pieces": (0, 100), "actions": (0, 100), "production": (0, 10), "explore": (1, 6), "scoring": (0, 1000),
-    "arboria": (0, 100),
 }  # fmt: skip
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
     "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 0), "pieces.chips": (1, 100),
-    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6), "arboria.exchanged_tiles": (0, 20),
+    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
 }  # fmt: skip
 
 # numbers that the records have room for, but no box that can be played has pieces for: neither listed nor to be set
@@ -134,7 +133,8 @@ def load_rules(
     fill_rules(R[0], tree, players, length)
     check_capacity(content, R[0])
     fill_content(R[0], content, players)
-    arboria.fill(R[0], tree.get("arboria"), content)
+    for expansion in all_expansions():
+        expansion.rules.fill(R[0], tree.get(expansion.name), content)
     derive(R[0])
     return Rules(
         scenario, players, length, content, tree, R, dict(overrides or {}), tuple(tile.name for tile in content.tiles)
@@ -221,7 +221,11 @@ def is_like(value: Any, old: Any) -> bool:
 
 def check_limits(path: str, value: Any) -> None:
     """Refuse numbers that the machinery cannot take."""
-    low, high = EXACT_LIMITS.get(path, LIMITS.get(path.split(".")[0], (0, 1000)))
+    exact, by_section = dict(EXACT_LIMITS), dict(LIMITS)
+    for expansion in all_expansions():
+        exact |= expansion.rules.exact_limits
+        by_section[expansion.name] = expansion.rules.limits
+    low, high = exact.get(path, by_section.get(path.split(".")[0], (0, 1000)))
     if isinstance(value, int) and not isinstance(value, bool) and not low <= value <= high:
         raise InputError(f"rule '{path}': {value} is out of range; {low} to {high} is possible")
 

@@ -10,7 +10,7 @@ import numpy as np
 from lpsim.core import decks, hexgrid, rng, stack
 from lpsim.core.records import F, I, record
 from lpsim.games.living_planet import ids, tallies
-from lpsim.games.living_planet.expansions.arboria.state import ARBORIA_STATE
+from lpsim.games.living_planet.expansions import parts
 from lpsim.games.living_planet.players.seat import OUTLOOK
 from lpsim.games.living_planet.players.terms import MAX_TERMS
 
@@ -74,6 +74,8 @@ STATE = record(
     ("stack", stack.FRAME, (stack.CAPACITY,)),
     ("depth", I),
     ("end_reason", I),  # flow.END_*
+    ("error", I),  # errors.ERROR_*: what went wrong in the kernel, which ends the game
+    ("error_at", I),  # the kind, verb or size that it came from
     ("stream", rng.STREAM, (N_STREAMS,)),
     # --- seats and colours ---
     ("colour", I, (ids.MAX_SEATS,)),  # of a seat
@@ -120,7 +122,7 @@ STATE = record(
     ("n_built", I),
     ("closed", I),  # bit set of hexagons that let no land unit in or out; empty in the base game
     ("idle", I),  # bit set of hexagons whose buildings have no ability; empty in the base game
-    ("arboria", ARBORIA_STATE),
+    *((name, part.STATE) for name, part in parts("state").items()),  # one record an expansion
     # --- working fields of the phase under way ---
     ("todo", I, (MAX_TODO,)),  # places still to produce for the producing player
     ("n_todo", I),

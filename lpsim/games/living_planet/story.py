@@ -9,7 +9,7 @@ from itertools import groupby
 import numpy as np
 
 from lpsim.games.living_planet import events, flow, ids, notation, queries
-from lpsim.games.living_planet.expansions.arboria import words as arboria
+from lpsim.games.living_planet.expansions.descriptor import owner_of
 from lpsim.games.living_planet.scenario import Rules
 from lpsim.games.living_planet.story_words import Data, depth, revealed_words, words
 
@@ -52,7 +52,8 @@ def lines(s: np.record, rules: Rules, events: np.ndarray) -> list[str]:
 
 def detail(s: np.record, rules: Rules, event: np.record) -> Data:
     """One event with names for its numbers."""
-    name, details = DETAILS[int(event.kind)]
+    expansion = owner_of(int(event.kind))
+    name, details = (expansion.words.details if expansion else DETAILS)[int(event.kind)]
     row: Data = {"event": name}
     if event.seat != ids.NONE:
         row["player"] = player_name(s, event.seat)
@@ -232,5 +233,4 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     ),
     events.EVENT_EXHAUSTED: ("exhausted", exhausted_details),
     events.EVENT_OVER: ("over", over_details),
-    **arboria.DETAILS,
 }  # fmt: skip

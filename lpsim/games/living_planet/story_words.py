@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from lpsim.games.living_planet.expansions.arboria import words as arboria
+from lpsim.games.living_planet.expansions.descriptor import expansions
 
 Data = dict[str, Any]
 UNIT_WORDS = {"motorized": "motorized scientist"}  # the others are called by their names
@@ -13,15 +13,21 @@ def words(row: Data) -> str:
     """One event as a sentence without its indentation."""
     if "unit" in row:
         row = row | {"unit": UNIT_WORDS.get(row["unit"], row["unit"])}
-    telling = WORDS[row["event"]][1]
+    telling = told(row)[1]
     return telling.format(**row) if isinstance(telling, str) else telling(row)
+
+
+def told(row: Data) -> tuple[int, str | Callable[[Data], str]]:
+    """Indentation and sentence of an event, the base game's or an expansion's."""
+    tables = (WORDS, *(one.words.telling for one in expansions()))
+    return next(table[row["event"]] for table in tables if row["event"] in table)
 
 
 def depth(row: Data) -> int:
     """How far a line is indented: turns 0, dice 1, actions 2, what follows from them 3."""
     if row["event"] == "effect" and row["effect"] == "shift-price":
         return 2  # it is used in the middle of a Trade action
-    return WORDS[row["event"]][0]
+    return told(row)[0]
 
 
 def revealed_words(row: Data) -> str:
@@ -99,7 +105,6 @@ WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
     "destroyed": (3, "the abandoned {building} at {place} is destroyed"),
     "exhausted": (1, lambda row: "Exhaustion: {resource} on spot {spot}".format(**row) + _moved(row)),
     "over": (0, over_words),
-    **arboria.WORDS,
 }
 
 

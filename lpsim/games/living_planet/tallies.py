@@ -1,11 +1,12 @@
 """Constants. What the kernel counts for the logs: per seat (tally ids), per game, per turn, and the parts of a score.
 
 A family has one counter per label; `TALLY_BUILT + kind` is the counter of one building kind. Families end where the
-dictionary of columns ends: FAMILIES and GAME_FAMILIES are what logs and the data dictionary read.
+dictionary of columns ends: FAMILIES and GAME_FAMILIES are what logs and the data dictionary read. Those of expansions
+follow, and so do the labels that they add to families of the base game (`tallies.py` of their folders).
 """
 
 from lpsim.games.living_planet import flow, ids
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES
+from lpsim.games.living_planet.expansions import bit_of, parts
 
 FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
 GAME_FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
@@ -19,6 +20,7 @@ def _family(table: dict, name: str, labels: tuple[str, ...], width: int, meaning
 
 
 _ENDS: dict[int, list[tuple[int, int]]] = {}
+_EXPANSIONS = parts("tallies")
 
 _RESOURCES = (ids.RESOURCE_NAMES, ids.MAX_RESOURCES)
 _BUILDINGS = (ids.BUILDING_NAMES, ids.MAX_KINDS)
@@ -26,17 +28,26 @@ _UNITS = (ids.UNIT_NAMES, ids.N_UNIT_KINDS)
 _CATACLYSMS = (ids.CATACLYSM_NAMES, ids.N_CATACLYSMS)
 _ONE = ((), 1)
 
-FREE_ACTION_NAMES = ("heal", "fix", "free-scientist", "emergency", "douse", "dam")
-FREE_HEAL, FREE_FIX, FREE_SCIENTIST, FREE_EMERGENCY, FREE_DOUSE, FREE_DAM = range(6)
+OWN_LABELS = {
+    "free": ("heal", "fix", "free-scientist", "emergency"),
+    "paid": ("recruits", "healing", "construction", "protection", "output"),
+}
+
+
+def _labels(family: str) -> tuple[str, ...]:
+    """The labels of a family of the base game, with those that expansions add to it."""
+    added = (part.LABELS.get(family, ()) for part in _EXPANSIONS.values())
+    return sum(added, OWN_LABELS[family])
+
+
+FREE_ACTION_NAMES = _labels("free")
+FREE_HEAL, FREE_FIX, FREE_SCIENTIST, FREE_EMERGENCY = range(4)
 EARNED_NAMES = ("grants", "sales", "forced-sales")
 EARNED_GRANTS, EARNED_SALES, EARNED_FORCED = range(3)
 SPENT_NAMES = ("construction", "fixing", "purchases")
 SPENT_CONSTRUCTION, SPENT_FIXING, SPENT_PURCHASES = range(3)
-PAID_NAMES = ("recruits", "healing", "construction", "protection", "output", "fires", "platforms", "dams")
-(
-    PAID_RECRUITS, PAID_HEALING, PAID_CONSTRUCTION, PAID_PROTECTION,
-    PAID_OUTPUT, PAID_FIRES, PAID_PLATFORMS, PAID_DAMS,
-) = range(8)  # fmt: skip
+PAID_NAMES = _labels("paid")
+PAID_RECRUITS, PAID_HEALING, PAID_CONSTRUCTION, PAID_PROTECTION, PAID_OUTPUT = range(5)
 
 TALLY_ACTION = _family(FAMILIES, "action", flow.ACTION_NAMES, 8, "actions taken, of the two a die gives")
 TALLY_UNUSED = _family(FAMILIES, "unused_actions", *_ONE, "action slots left unused")
@@ -69,12 +80,9 @@ TALLY_OWN_DIE = _family(FAMILIES, "produced_on_own_die", *_ONE, "pieces the seat
 TALLY_GIVEN = _family(FAMILIES, "given_by_own_die", *_ONE, "pieces others produced on the seat's die")
 TALLY_DECISIONS = _family(FAMILIES, "decisions", *_ONE, "decisions with more than one option")
 TALLY_OPTIONS = _family(FAMILIES, "options", *_ONE, "options offered in those decisions")
-TALLY_OXYGEN = _family(FAMILIES, "oxygen", *_ONE, "tokens for exploring oxygen hexagons")
-TALLY_STOPPED = _family(FAMILIES, "fires_stopped", *_ONE, "Wildfires stopped at their start by paying")
-TALLY_SPREAD = _family(FAMILIES, "fires_spread", *_ONE, "hexagons chosen for a Tornado to spread fire to")
-TALLY_ESCAPED = _family(FAMILIES, "escaped", *_UNITS, "units that escaped a Wildfire")
-TALLY_PLATFORMS = _family(FAMILIES, "platforms", *_ONE, "buildings constructed on a Wood platform")
-TALLY_DAMS = _family(FAMILIES, "dams", DAM_NAMES, len(DAM_NAMES), "lava dams built")
+for _part in _EXPANSIONS.values():
+    for _name, (_names, _width, _meaning, _) in _part.FAMILIES.items():
+        _family(FAMILIES, _name, _names, _width, _meaning)
 N_TALLIES = max(first + width for first, width in _ENDS[id(FAMILIES)])
 
 GAME_CRASHES = _family(GAME_FAMILIES, "crashes", *_RESOURCES, "crashes")
@@ -82,21 +90,29 @@ GAME_SHORTAGES = _family(GAME_FAMILIES, "shortages", *_RESOURCES, "productions t
 GAME_CATACLYSMS = _family(GAME_FAMILIES, "cataclysms", *_CATACLYSMS, "cataclysms resolved")
 GAME_DESTROYED = _family(GAME_FAMILIES, "destroyed", *_BUILDINGS, "abandoned buildings destroyed")
 GAME_RESHUFFLES = _family(GAME_FAMILIES, "reshuffles", *_ONE, "reshuffles of the Stock Market deck")
-GAME_FIRES = _family(GAME_FAMILIES, "fires", *_ONE, "Wildfire tokens put on the map")
-GAME_DAMMED = _family(GAME_FAMILIES, "dammed", DAM_NAMES, len(DAM_NAMES), "eruptions stopped by a dam")
+for _part in _EXPANSIONS.values():
+    for _name, (_names, _width, _meaning, _) in _part.GAME_FAMILIES.items():
+        _family(GAME_FAMILIES, _name, _names, _width, _meaning)
 N_GAME_TALLIES = max(first + width for first, width in _ENDS[id(GAME_FAMILIES)])
 
 # --- parts of the final score (LP-SCO) ------------------------------------------------------------------------------
 SCORE_FACTORIES, SCORE_PROTECTIVE, SCORE_MARKET, SCORE_SPACEPORT, SCORE_MOTORIZED, SCORE_MONEY = range(6)
-SCORE_OXYGEN_TOKENS, SCORE_OXYGEN_CONTROL = range(6, 8)
 SCORE_NAMES = ("factories", "protective", "stock-market", "spaceport", "motorized", "money")
-ARBORIA_SCORE_NAMES = ("oxygen-tokens", "oxygen-control")  # the parts that follow
+ALL_SCORE_NAMES = (*SCORE_NAMES, *(name for part in _EXPANSIONS.values() for name in part.SCORE_PARTS))
 MAX_SCORE_PARTS = 12
 
 
-def score_names(expansions: int) -> tuple[str, ...]:
-    """The parts of a score in a game with these expansions (a bit set), in the order of `score_part`."""
-    return SCORE_NAMES + (ARBORIA_SCORE_NAMES if expansions else ())
+def score_parts(expansions: int) -> dict[int, str]:
+    """The parts of a score in a game with these expansions (a bit set): place in `score_part` -> name."""
+    names = list(SCORE_NAMES)
+    for name, part in _EXPANSIONS.items():
+        names += part.SCORE_PARTS if expansions & bit_of(name) else ()
+    return {ALL_SCORE_NAMES.index(name): name for name in names}
+
+
+def place(family: str) -> int:
+    """The first counter of a family, of seats or of games."""
+    return (FAMILIES | GAME_FAMILIES)[family][0]
 
 
 # --- what the turn log keeps of a seat after each turn ----------------------------------------------------------------

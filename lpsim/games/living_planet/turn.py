@@ -2,8 +2,8 @@
 
 from lpsim.core import stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, scoring, tallies
-from lpsim.games.living_planet.expansions.arboria import decisions as arboria
+from lpsim.games.living_planet import effects, errors, events, flow, queries, scoring, tallies
+from lpsim.games.living_planet.expansions import joining
 from lpsim.games.living_planet.ids import MAX_RESOURCES, N_COLOURS, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import (
     action,
@@ -15,6 +15,8 @@ from lpsim.games.living_planet.phases import (
     selection,
     trade,
 )  # fmt: skip
+
+_run_task = joining.by_block("run_task", "decisions", errors.unknown_task)
 
 
 @room
@@ -47,8 +49,10 @@ def run_phase(s, r, w):
         next_die(s)
     elif phase == flow.PHASE_EXHAUSTION:
         exhaustion.begin(s, r, w)
-    else:
+    elif phase == flow.PHASE_END_OF_TURN:
         end_turn(s, r, w)
+    else:
+        errors.fail(s, errors.ERROR_PHASE, phase)
 
 
 @room
@@ -116,5 +120,7 @@ def run_task(s, r, w):
         cataclysm.strike(s, r, w, a, b)
     elif kind == flow.TASK_DEFEND:
         cataclysm.defend(s, r, w, seat, a, b)
+    elif kind == flow.TASK_DAMAGE:
+        cataclysm.damage(s, r, w, a, b)
     else:
-        arboria.run_task(s, r, w, kind, seat, a, b)
+        _run_task(kind, s, r, w, seat, a, b)

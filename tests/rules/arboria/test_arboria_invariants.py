@@ -5,7 +5,9 @@ from forest import EAST, LZ, NORTH, WEST, at, forest, station, tile, volcano, wo
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.ids import IRON, NONE, VIBRIUM, WOOD
+from lpsim.games.living_planet.expansions.arboria import ids as arb
+from lpsim.games.living_planet.expansions.arboria.ids import WOOD
+from lpsim.games.living_planet.ids import IRON, NONE, VIBRIUM
 
 FLOOD = ("red 1 flood",)
 
@@ -94,7 +96,7 @@ def test_the_volcano_is_bare(game):
 
 def test_limits(game):
     """ARB-INV-06: two Stations, or two Plants, of one player."""
-    for kind, at_number in ((ids.HYDRAULIC_SAFETY_STATION, 0), (ids.ARBORI_MYCELIA_PLANT, 4)):
+    for kind, at_number in ((arb.HYDRAULIC_SAFETY_STATION, 0), (arb.ARBORI_MYCELIA_PLANT, 4)):
         twin = game.copy()
         place = number(game, "wood") * ids.MAX_SITES + 2
         t = twin.S[0]

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies
+from lpsim.games.living_planet import costs, effects, errors, events, flow, hooks, queries, state, tallies, units
 from lpsim.games.living_planet.ids import MAX_UNITS, NONE
 
 # --- what is set off --------------------------------------------------------------------------------------------------
@@ -33,6 +33,9 @@ def collect_icons(s, r):
     for i in range(r.icon_n[colour, value]):
         tile = r.icon_tile[colour, value, i]
         if s.tile[tile].cell != NONE:
+            if s.n_icons == state.MAX_ICONS:
+                errors.fail(s, errors.ERROR_ROOM, errors.ROOM_ICONS)
+                return
             s.icon[s.n_icons].tile = tile
             s.icon[s.n_icons].die = r.icon_die[colour, value, i]
             s.n_icons += 1
@@ -50,6 +53,9 @@ def is_triggered(s, tile, die):
 @room
 def trigger(s, tile, die):
     """Add an icon to those set off."""
+    if s.n_triggered == state.MAX_ICONS:
+        errors.fail(s, errors.ERROR_ROOM, errors.ROOM_ICONS)
+        return
     s.triggered[s.n_triggered].tile = tile
     s.triggered[s.n_triggered].die = die
     s.n_triggered += 1
@@ -118,7 +124,7 @@ def strike(s, r, w, tile, die):
     """LP-CAT-06: one cataclysm hits one hexagon."""
     face = r.tile[tile]
     kind = face.die_kind[die]
-    s.game_tally[tallies.GAME_CATACLYSMS + kind] += 1
+    effects.count(s, tallies.GAME_CATACLYSMS + kind, 1)
     effects.note(w, events.EVENT_STRIKE, NONE, tile, kind, face.die_colour[die], face.die_value[die])
     target = hooks.on_strike(s, r, w, tile, die)
     if target != NONE:
@@ -140,12 +146,10 @@ def damage(s, r, w, tile, kind):
 @room
 def harm_units_outside(s, r, w, tile, kind):
     """LP-CAT-07 to -10: in the base game nothing protects units in the open."""
-    if costs.is_safe_outside(r, tile, kind):
-        return
     for unit in range(MAX_UNITS):
-        if s.unit[unit].tile == tile and s.unit[unit].square == NONE:
+        if s.unit[unit].tile == tile and s.unit[unit].square == NONE and not costs.is_sheltered(s, r, unit, kind):
             count_suffered(s, queries.owner_of(unit), kind, tile)
-            effects.harm_unit(s, w, unit)
+            units.harm(s, r, w, unit)
 
 
 @room
@@ -161,7 +165,7 @@ def harm_uncontrolled_buildings(s, r, w, tile, kind):
                     effects.destroy_building(s, w, place)
                 else:
                     count_suffered(s, queries.owner_of(unit), kind, tile)
-                    effects.kill_unit(s, w, unit)
+                    units.kill(s, r, w, unit)
 
 
 @room
@@ -230,7 +234,7 @@ def suffer(s, r, w, seat, tile, kind):
         place = queries.place_of(tile, square)
         if is_touched(s, r, seat, place, kind):
             if s.site[place].chip == NONE:
-                effects.harm_unit(s, w, s.site[place].unit)
+                units.harm(s, r, w, s.site[place].unit)
             elif s.site[place].unit == NONE:
                 effects.lose_chip(s, w, place)
             else:
@@ -245,9 +249,9 @@ def legal_loss(s, r, w):
 
 
 @room
-def apply_loss(s, w, place, verb):
+def apply_loss(s, r, w, place, verb):
     """The controller's choice."""
     if verb == flow.ACT_LOSE_CHIP:
         effects.lose_chip(s, w, place)
     else:
-        effects.harm_unit(s, w, s.site[place].unit)
+        units.harm(s, r, w, s.site[place].unit)

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, hooks, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies, units
 from lpsim.games.living_planet.ids import MAX_NUMBERS, MAX_SITES, NONE, UNITS_PER_SEAT
 
 
@@ -41,31 +41,20 @@ def in_stock(s, kind):
 
 
 @room
-def kinds_that_suit(r, tile, square):
-    """Bit set of kinds that may stand on the square (LP-CON-03 to -05, -07)."""
-    kinds = r.kinds_anywhere
-    icons = r.tile[tile].icons[square]
-    for resource in range(r.n_resources):
-        if (icons >> resource) & 1:
-            kinds |= r.kinds_for_icon[resource]
-    return kinds
-
-
-@room
-def tiles_with_builders(s, seat):
+def tiles_with_builders(s, r, seat):
     """LP-CON-02, -11: bit set of the hexagons on which the player has an active unit that can move into a building."""
     tiles = 0
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.is_mobile(s, unit):
             tiles |= 1 << s.unit[unit].tile
-    return tiles
+    return costs.building_tiles(s, r, seat, tiles)
 
 
 @room
 def is_possible(s, r, seat):
     """LP-AMB-035: whether a legal building follows."""
-    tiles = tiles_with_builders(s, seat)
+    tiles = tiles_with_builders(s, r, seat)
     if tiles == 0:
         return False
     affordable = affordable_kinds(s, r, seat)
@@ -76,23 +65,24 @@ def is_possible(s, r, seat):
         if (tiles >> tile) & 1:
             for square in range(r.tile[tile].n_sites):
                 if s.site[queries.place_of(tile, square)].kind == NONE:
-                    if kinds_that_suit(r, tile, square) & affordable:
-                        return True
+                    if costs.kinds_that_suit(s, r, tile, square) & affordable:
+                        if costs.may_build(s, r, seat, queries.place_of(tile, square)):
+                            return True
     return False
 
 
 @room
 def legal_construct(s, r, w, seat):
     """LP-DEC-22, LP-AMB-057: a square, a kind that suits it, and for a Factory which of the tiles left."""
-    tiles = tiles_with_builders(s, seat)
+    tiles = tiles_with_builders(s, r, seat)
     affordable = affordable_kinds(s, r, seat)
     for i in range(s.n_placed):
         tile = s.placed[i]
         if (tiles >> tile) & 1:
             for square in range(r.tile[tile].n_sites):
                 place = queries.place_of(tile, square)
-                if s.site[place].kind == NONE:
-                    offer_kinds(s, r, w, place, kinds_that_suit(r, tile, square) & affordable)
+                if s.site[place].kind == NONE and costs.may_build(s, r, seat, place):
+                    offer_kinds(s, r, w, place, costs.kinds_that_suit(s, r, tile, square) & affordable)
 
 
 @room
@@ -126,24 +116,29 @@ def legal_builder(s, r, w, seat, place):
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.is_active(s, unit) and s.unit[unit].tile == place // MAX_SITES and not queries.is_twin(s, unit):
-            actions.offer(w, flow.ACT_MOVE_IN, unit, 0, 0)
+            if costs.may_move_in(s, r, unit, place):
+                actions.offer(w, flow.ACT_MOVE_IN, unit, 0, 0)
+    hooks.legal_builders(s, r, w, seat, place)
 
 
 @room
-def apply_builder(s, seat, place, unit):
+def apply_builder(s, r, w, seat, place, verb, unit):
     """LP-CON-08, -10, LP-AMB-058: the unit goes in, and a chip follows if the reserve has one."""
-    move_in(s, unit, place)
+    if hooks.is_own(verb):
+        hooks.apply_builder(s, r, w, seat, place, verb, unit)
+        return
+    move_in(s, r, w, unit, place)
     if s.chips[seat] > 0:
         effects.put_chip(s, seat, place)
 
 
 @room
-def move_in(s, unit, place):
+def move_in(s, r, w, unit, place):
     """The builder enters: this is no capture, so the building is counted only as built."""
     piece = s.unit[unit]
     left = NONE
     if piece.square != NONE:
         left = queries.place_of(piece.tile, piece.square)
-    effects.put_unit(s, unit, place // MAX_SITES, place % MAX_SITES)
+    units.move_in(s, r, w, unit, place // MAX_SITES, place % MAX_SITES)
     if left != NONE and s.site[left].chip == NONE:
         effects.tally(s, queries.owner_of(unit), tallies.TALLY_LEFT, 1)

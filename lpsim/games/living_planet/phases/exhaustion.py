@@ -27,8 +27,7 @@ def legal_exhaust(s, r, w):
 @room
 def apply_exhaust(s, w, resource):
     """LP-EXH-03: the piece fills the spot of this turn."""
-    s.pool[resource] -= 1
-    s.track[s.turn] = resource
+    effects.exhaust_resource(s, resource)
     effects.note(w, events.EVENT_EXHAUSTED, s.leader, resource, s.turn, 0, 0)
 
 
@@ -37,7 +36,6 @@ def move_lowest_up(s, w):
     """LP-EXH-04, -06, LP-AMB-100: the spot it left stays empty; with an empty track only the turn count advances."""
     for spot in range(1, s.turn):
         if s.track[spot] != NONE:
-            s.track[s.turn] = s.track[spot]
-            s.track[spot] = NONE
+            effects.move_up_track(s, spot)
             effects.note(w, events.EVENT_EXHAUSTED, s.leader, s.track[s.turn], s.turn, spot, 0)
             return

@@ -1,8 +1,8 @@
 """Compiled. The action Explore: draw X hexagons, place at most one, go there (LP-EXP)."""
 
-from lpsim.core import actions, decks, hexgrid, stack
+from lpsim.core import actions, hexgrid, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, hooks, queries, tallies
+from lpsim.games.living_planet import costs, effects, errors, events, flow, hooks, queries, state, tallies, units
 from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_MOTORIZED, UNIT_SCIENTIST, UNITS_PER_SEAT
 
 
@@ -12,7 +12,7 @@ def begin(s, r, w, seat):
     s.n_drawn = 0
     shown = 0
     for _ in range(min(queries.die_value(s), s.hex_deck.n)):
-        tile = decks.draw(s.hex_deck)
+        tile = effects.draw_tile(s)
         insert_drawn(s, tile)
         shown |= 1 << tile
     effects.note(w, events.EVENT_DRAW_TILES, seat, s.n_drawn, shown, 0, 0)
@@ -23,6 +23,9 @@ def begin(s, r, w, seat):
 @room
 def insert_drawn(s, tile):
     """Keep the drawn hexagons in order of their names, so that their order in the deck stays unknown."""
+    if s.n_drawn == state.MAX_DRAWN:
+        errors.fail(s, errors.ERROR_ROOM, errors.ROOM_DRAWN)
+        return
     i = s.n_drawn
     while i > 0 and s.drawn[i - 1] > tile:
         s.drawn[i] = s.drawn[i - 1]
@@ -40,8 +43,18 @@ def legal_place(s, r, w, seat):
         tile = s.drawn[i]
         for j in range(s.n_frontier):
             spot = s.frontier[j]
-            if touches_enough(r, spot) and is_reached(s, w, spot.cell, queries.die_value(s)):
-                offer_rotations(r, w, flow.ACT_PLACE, tile, spot)
+            if touches_enough(r, spot):
+                reached = is_reached(s, w, spot.cell, queries.die_value(s))
+                if reached or r.expansions:  # with those, another way may lead there
+                    offer_reached(s, r, w, seat, tile, spot, reached)
+
+
+@room
+def offer_reached(s, r, w, seat, tile, spot, reached):
+    """LP-EXP-12: every rotation that fits, and lets some unit come."""
+    for rotation in range(N_SIDES):
+        if fits(r, tile, rotation, spot) and costs.explores(s, r, w, seat, spot.cell, tile, rotation, reached):
+            actions.offer(w, flow.ACT_PLACE, tile, spot.cell, rotation)
 
 
 @room
@@ -140,7 +153,7 @@ def legal_explorer(s, r, w, seat, tile):
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.is_active(s, unit) and not queries.is_twin(s, unit):
-            steps = w.distance[s.unit[unit].tile]
+            steps = costs.explorer_steps(s, r, w, unit, tile)
             if steps == 1 or (queries.kind_of(unit) == UNIT_MOTORIZED and steps <= value):
                 actions.offer(w, flow.ACT_ARRIVE, unit, 0, 0)
 
@@ -148,9 +161,9 @@ def legal_explorer(s, r, w, seat, tile):
 @room
 def apply_explorer(s, r, w, seat, tile, unit):
     """The unit ends in the open of the new hexagon (LP-AMB-043)."""
-    effects.walk_unit(s, unit, tile, NONE)
+    units.walk(s, r, w, unit, tile, NONE)
     effects.note(w, events.EVENT_ARRIVE, seat, unit, tile, 0, 0)
-    hooks.on_explored(s, r, w, seat, tile)
+    hooks.on_explored(s, r, w, seat, unit, tile)
 
 
 @room
@@ -174,6 +187,6 @@ def apply_put_under(s, seat, verb, tile):
     if verb == flow.ACT_DONE:
         return
     remove_drawn(s, tile)
-    decks.put_under(s.hex_deck, tile)
+    effects.return_tile(s, tile)
     if s.n_drawn > 0:
         stack.push(s, flow.DEC_PUT_UNDER, seat, 0, 0)

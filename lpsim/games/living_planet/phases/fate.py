@@ -48,9 +48,7 @@ def apply_token(s, w, seat, verb, value):
     """LP-FAT-04, -06, LP-AMB-079: the die shows the new value from now on; the token goes back to the supply."""
     if verb == flow.ACT_SET_DIE:
         change_die(s, w, seat, value, 1)
-        s.fate_token[seat] = 0
-        s.fate_used[seat] = 1
-        s.fate_supply += 1
+        effects.use_fate_token(s, seat)
         effects.tally(s, seat, tallies.TALLY_FATE_USED, 1)
 
 
@@ -77,7 +75,5 @@ def change_die(s, w, seat, value, by_token):
 @room
 def take_token(s, w, seat):
     """LP-FAT-01: the action Fate Control."""
-    s.fate_token[seat] = 1
-    s.fate_taken[seat] = 1
-    s.fate_supply -= 1
+    effects.take_fate_token(s, seat)
     effects.note(w, events.EVENT_FATE_TAKEN, seat, 0, 0, 0, 0)

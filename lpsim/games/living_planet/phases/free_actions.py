@@ -1,8 +1,8 @@
 """Compiled. Free actions of the active player: heal, fix, Planet card 3, All is not lost (LP-FRE, LP-PC3, LP-ANL)."""
 
-from lpsim.core import actions, decks, stack
+from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies, units
 from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
 
@@ -105,7 +105,7 @@ def legal_free_scientist(s, r, w, seat):
 def apply_free_scientist(s, r, w, seat, place):
     """The Scientist comes without payment and may act at once."""
     s.effect_used = 1
-    effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+    units.recruit(s, r, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
     effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_SCIENTIST, 1)
 
 
@@ -119,8 +119,12 @@ def is_stranded(s, r, seat):
     for unit in range(first, first + UNITS_PER_SEAT):
         if s.unit[unit].tile != NONE:
             return False
-    place = queries.controlled_place(s, seat, r.spaceport)
-    return place == NONE or not costs.is_port_counted(s, r, place)
+    for i in range(s.n_built):
+        place = s.built[i]
+        if costs.is_port(s, r, s.site[place].kind) and queries.controller(s, place) == seat:
+            if costs.is_port_counted(s, r, place):
+                return False
+    return True
 
 
 @room
@@ -135,29 +139,29 @@ def legal_emergency(s, r, w, seat):
     if w.n_legal > before:
         return
     if s.stock[r.spaceport, 0] == 0:
-        if costs.may_take_over_port(r):
+        if costs.may_take_over_port(s, r):
             offer_abandoned_spaceports(s, r, w)
         return
     for i in range(s.n_placed):
-        offer_empty_squares(s, r, w, s.placed[i])
+        offer_empty_squares(s, r, w, seat, s.placed[i])
     if w.n_legal == before and s.hex_deck.n > 0 and s.drew_in_vain == 0:
         actions.offer(w, flow.ACT_EMERGENCY_DRAW, 0, 0, 0)
 
 
 @room
 def offer_abandoned_spaceports(s, r, w):
-    """ARB-AMB-106: with no Spaceport in the pool of buildings, one that stands abandoned."""
+    """With no Spaceport in the pool of buildings, one that stands abandoned."""
     for i in range(s.n_built):
         if s.site[s.built[i]].kind == r.spaceport and queries.is_abandoned(s, s.built[i]):
             actions.offer(w, flow.ACT_EMERGENCY_SPACEPORT, s.built[i], 0, 0)
 
 
 @room
-def offer_empty_squares(s, r, w, tile):
+def offer_empty_squares(s, r, w, seat, tile):
     """Every empty square of a hexagon, for the free Spaceport."""
     for square in range(r.tile[tile].n_sites):
         place = queries.place_of(tile, square)
-        if s.site[place].kind == NONE:
+        if s.site[place].kind == NONE and costs.may_land_at(s, r, seat, place):
             actions.offer(w, flow.ACT_EMERGENCY_SPACEPORT, place, 0, 0)
 
 
@@ -166,7 +170,7 @@ def apply_emergency(s, r, w, seat, verb, place):
     """Place what the rule gives."""
     effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_EMERGENCY, 1)
     if verb == flow.ACT_EMERGENCY_SCIENTIST:
-        effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+        units.recruit(s, r, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
     elif verb == flow.ACT_EMERGENCY_SPACEPORT:
         place_spaceport(s, r, w, seat, place)
     else:
@@ -175,11 +179,11 @@ def apply_emergency(s, r, w, seat, verb, place):
 
 @room
 def place_spaceport(s, r, w, seat, place):
-    """LP-ANL-03: a free Spaceport with Scientist and chip; an abandoned one stands there already (ARB-AMB-106)."""
+    """LP-ANL-03: a free Spaceport with Scientist and chip; an abandoned one may stand there already."""
     if s.site[place].kind == NONE:
         effects.put_building(s, place, r.spaceport, 0)
         effects.note(w, events.EVENT_BUILT, seat, place, r.spaceport, 0, 0)
-    effects.recruit(s, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
+    units.recruit(s, r, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
     if s.chips[seat] > 0:
         effects.put_chip(s, seat, place)
 
@@ -191,12 +195,21 @@ def draw_for_spaceport(s, r, seat):
     If none can, nothing is placed in this Action phase; else the same vain draw could be made for ever.
     """
     for _ in range(s.hex_deck.n):
-        tile = decks.draw(s.hex_deck)
-        if r.tile[tile].n_sites > 0 and fits_anywhere(s, r, tile):
+        tile = effects.draw_tile(s)
+        if has_port_site(s, r, seat, tile) and fits_anywhere(s, r, tile):
             stack.push(s, flow.DEC_EMERGENCY_TILE, seat, tile, 0)
             return
-        decks.put_under(s.hex_deck, tile)
+        effects.return_tile(s, tile)
     s.drew_in_vain = 1
+
+
+@room
+def has_port_site(s, r, seat, tile):
+    """Whether the free Spaceport can stand on a square of the hexagon."""
+    for square in range(r.tile[tile].n_sites):
+        if costs.may_land_at(s, r, seat, queries.place_of(tile, square)):
+            return True
+    return False
 
 
 @room
@@ -227,6 +240,6 @@ def apply_emergency_tile(s, r, w, seat, tile, cell, rotation):
 
 
 @room
-def legal_emergency_site(s, r, w, tile):
+def legal_emergency_site(s, r, w, seat, tile):
     """LP-DEC-24: a square of the new hexagon."""
-    offer_empty_squares(s, r, w, tile)
+    offer_empty_squares(s, r, w, seat, tile)

@@ -20,7 +20,7 @@ def reveal(s, r, w):
             set_die(s, w, NONE, colour, effects.reveal_non_player_card(s, colour))
     s.effect = r.effects[s.chosen[s.leader]]
     for seat in range(r.n_players):
-        s.chosen[seat] = 0
+        effects.forget_chosen(s, seat)
 
 
 @room
@@ -96,20 +96,12 @@ def legal_retrieve(s, r, w, seat):
 @room
 def apply_retrieve(s, w, seat, value):
     """LP-PC6-01, -03: the card goes behind the screen; the rest of the pile lies as before, the 6 on top."""
-    colour = s.colour[seat]
     s.effect_used = 1
     # which card was taken is secret (LP-INF-01): the event does not say
     effects.note(w, events.EVENT_EFFECT, seat, s.effect, int(value > 0), 0, 0)
     if value == 0:
         return
-    kept = 0
-    for i in range(s.n_pile[colour]):
-        card = s.pile[colour, i]
-        if card != value:
-            s.pile[colour, kept] = card
-            kept += 1
-    s.n_pile[colour] = kept
-    s.hand[colour] |= 1 << value
+    effects.take_back_card(s, s.colour[seat], value)
 
 
 @room

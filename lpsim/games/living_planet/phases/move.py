@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, hexgrid, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies, units
 from lpsim.games.living_planet.ids import NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import free_actions
 
@@ -14,8 +14,9 @@ def begin(s, r, seat):
     s.stepped = 0
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        s.unit[unit].start_tile = s.unit[unit].tile
+        effects.mark_unit(s, unit, s.unit[unit].tile)
     stack.push(s, flow.DEC_STEP, seat, 0, 0)
+    hooks.on_move_begins(s, r, seat)
 
 
 @room
@@ -23,8 +24,7 @@ def end(s, seat):
     """Forget the marks of the Move action."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        s.unit[unit].start_tile = NONE
-        s.unit[unit].steps = 0
+        effects.mark_unit(s, unit, NONE)
     s.points = 0
 
 
@@ -33,24 +33,25 @@ def is_possible(s, r, seat):
     """LP-AMB-035: whether any unit can make a step with a full die's points."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.is_mobile(s, unit):
+        if queries.is_mobile(s, unit) and costs.may_step(s, r, unit):
             piece = s.unit[unit]
             if piece.square != NONE:  # it can at least come out (LP-AMB-047)
                 return True
             for direction in range(hexgrid.N_DIRECTIONS):
                 tile = queries.neighbour_tile(s, piece.tile, direction)
-                if tile != NONE and not queries.is_closed(s, tile):
+                if tile != NONE and costs.may_cross(s, r, unit, tile):
                     return True
-            if may_enter_any(s, r, seat, piece.tile):
+            if may_enter_any(s, r, seat, unit, piece.tile):
                 return True
-    return False
+    return costs.may_move_otherwise(s, r, seat)
 
 
 @room
-def may_enter_any(s, r, seat, tile):
+def may_enter_any(s, r, seat, unit, tile):
     """Whether some building of the hexagon can be entered from its open ground."""
     for square in range(r.tile[tile].n_sites):
-        if queries.may_enter(s, r, seat, queries.place_of(tile, square), NONE):
+        place = queries.place_of(tile, square)
+        if queries.may_enter(s, r, seat, place, NONE) and costs.may_go_in(s, r, unit, place):
             return True
     return False
 
@@ -60,10 +61,11 @@ def legal_step(s, r, w, seat):
     """LP-DEC-21: a unit and its next step, or stop; a Move without any step is no Move (LP-AMB-035)."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        if queries.is_mobile(s, unit) and not queries.is_twin(s, unit):  # LP-MOV-05
+        if queries.is_mobile(s, unit) and not queries.is_twin(s, unit) and costs.may_step(s, r, unit):  # LP-MOV-05
             offer_steps_inside(s, r, w, seat, unit)
             if s.points > 0 and (queries.kind_of(unit) != UNIT_SCIENTIST or s.unit[unit].steps == 0):  # LP-MOV-03
                 offer_steps_outside(s, r, w, seat, unit)
+    hooks.legal_steps(s, r, w, seat)
     if s.stepped:
         actions.offer(w, flow.ACT_STOP, 0, 0, 0)
     if r.rulings.free_actions_inside_actions:
@@ -77,7 +79,7 @@ def offer_steps_inside(s, r, w, seat, unit):
     leaving = NONE
     if piece.square != NONE:
         leaving = queries.place_of(piece.tile, piece.square)
-        if s.points >= r.rulings.leaving_a_building_costs:
+        if s.points >= costs.step_cost(s, r, unit, piece.tile, 0):
             actions.offer(w, flow.ACT_STEP, unit, piece.tile, 0)
     if s.points > 0:
         offer_entries(s, r, w, seat, unit, piece.tile, leaving)
@@ -92,7 +94,7 @@ def offer_steps_outside(s, r, w, seat, unit):
         leaving = queries.place_of(piece.tile, piece.square)
     for direction in range(hexgrid.N_DIRECTIONS):
         tile = queries.neighbour_tile(s, piece.tile, direction)
-        if tile != NONE and not queries.is_closed(s, tile):
+        if tile != NONE and costs.may_cross(s, r, unit, tile):
             actions.offer(w, flow.ACT_STEP, unit, tile, 0)
             if tile != piece.start_tile:
                 offer_entries(s, r, w, seat, unit, tile, leaving)
@@ -103,7 +105,7 @@ def offer_entries(s, r, w, seat, unit, tile, leaving):
     """Every building of the hexagon that the unit may enter."""
     for square in range(r.tile[tile].n_sites):
         place = queries.place_of(tile, square)
-        if place != leaving and queries.may_enter(s, r, seat, place, leaving):
+        if place != leaving and queries.may_enter(s, r, seat, place, leaving) and costs.may_go_in(s, r, unit, place):
             actions.offer(w, flow.ACT_STEP, unit, tile, square + 1)
 
 
@@ -117,13 +119,14 @@ def apply_step(s, r, w, seat, verb, unit, tile, entry):
     if free_actions.is_free(verb):
         free_actions.apply_free(s, r, w, seat, verb, unit, tile)
         return
-    piece = s.unit[unit]
-    cost = 1
-    if tile != piece.tile:
-        piece.steps += 1
-    elif entry == 0:
-        cost = r.rulings.leaving_a_building_costs
-    captured = effects.walk_unit(s, unit, tile, entry - 1)
+    if hooks.is_own(verb):
+        s.stepped = 1
+        hooks.apply_step(s, r, w, seat, verb, unit, tile, entry)
+        return
+    cost = costs.step_cost(s, r, unit, tile, entry)
+    if tile != s.unit[unit].tile:
+        effects.count_step(s, unit)
+    captured = units.walk(s, r, w, unit, tile, entry - 1)
     s.points -= cost
     s.stepped = 1
     effects.tally(s, seat, tallies.TALLY_STEPS, cost)

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import costs, effects, events, flow, queries, tallies
+from lpsim.games.living_planet import costs, effects, errors, events, flow, queries, state, tallies, units
 from lpsim.games.living_planet.ids import N_UNIT_KINDS, NONE
 
 
@@ -37,8 +37,11 @@ def collect(s, r, seat):
         place = s.built[i]
         if s.site[place].number == value and queries.controller(s, place) == seat:
             if queries.is_factory(r, s.site[place].kind) and (
-                queries.works(s, place) or (may_fix_instead(s, seat, place) and costs.may_repair_idle(r))
+                queries.works(s, place) or (may_fix_instead(s, seat, place) and costs.may_repair_idle(s, r))
             ):
+                if s.n_todo == state.MAX_TODO:
+                    errors.fail(s, errors.ERROR_ROOM, errors.ROOM_TODO)
+                    return
                 s.todo[s.n_todo] = place
                 s.n_todo += 1
 
@@ -83,20 +86,9 @@ def may_fix_instead(s, seat, place):
 
 
 @room
-def recruiting_place(s, r, seat):
-    """LP-PRD-12, -17, LP-AMB-032: a building of the player, empty of units, that recruits on this value; or NONE."""
-    for i in range(s.n_built):
-        place = s.built[i]
-        if s.site[place].unit == NONE and s.site[place].chip == seat:
-            if r.building[s.site[place].kind].recruit_value == queries.die_value(s) and queries.works(s, place):
-                return place
-    return NONE
-
-
-@room
 def recruit_cost(s, r, seat, kind):
     """The resource that a unit of this kind costs now, or NONE if none can come."""
-    place = recruiting_place(s, r, seat)
+    place = costs.recruiting_place(s, r, seat, kind)
     if place == NONE or queries.reserve_unit(s, r, seat, kind) == NONE:
         return NONE
     return r.building[s.site[place].kind].recruit_cost[kind]
@@ -124,7 +116,7 @@ def legal_production(s, r, w, seat):
 
 @room
 def legal_boost(s, r, w, seat, place):
-    """Pay a piece for more output, if the Factory takes one (ARB-BLD-14)."""
+    """Pay a piece for more output, if the Factory takes one."""
     building = r.building[s.site[place].kind]
     if building.boost_output > 0 and s.holding[seat, building.boost] > 0:
         actions.offer(w, flow.ACT_PRODUCE_MORE, place, 0, 0)
@@ -169,7 +161,7 @@ def produce(s, r, w, seat, place):
 
 @room
 def produce_more(s, r, w, seat, place):
-    """ARB-BLD-14, ARB-AMB-76: the piece is paid first, whatever the pool can deliver."""
+    """The piece is paid first, whatever the pool can deliver."""
     building = r.building[s.site[place].kind]
     effects.pay_resource(s, seat, building.boost, 1, tallies.PAID_OUTPUT)
     give_output(s, r, w, seat, place, building.output + building.boost_output)
@@ -177,7 +169,7 @@ def produce_more(s, r, w, seat, place):
 
 @room
 def give_output(s, r, w, seat, place, output):
-    """The Factory has its turn and gives its output; all of it is doubled if its resource is (ARB-AMB-75)."""
+    """The Factory has its turn and gives its output; all of it is doubled if its resource is."""
     strike_off(s, place)
     resource = r.building[s.site[place].kind].produces
     factor = r.production.doubled_factor if resource == s.doubled else r.production.factor
@@ -195,7 +187,7 @@ def deliver(s, r, w, seat, place, resource, amount):
     missing = amount - taken
     if missing > 0:
         effects.tally(s, seat, tallies.TALLY_MISSED + resource, missing)
-        s.game_tally[tallies.GAME_SHORTAGES + resource] += 1
+        effects.count(s, tallies.GAME_SHORTAGES + resource, 1)
         effects.note(w, events.EVENT_SHORTAGE, seat, resource, missing, 0, 0)
         effects.raise_price(s, r, w, resource, missing)
 
@@ -213,7 +205,7 @@ def count_for_die(s, seat, pieces):
 @room
 def recruit(s, r, w, seat, kind):
     """LP-PRD-12 to -16: pay the resource to the pool; a unit of the reserve comes onto the building."""
-    place = recruiting_place(s, r, seat)
+    place = costs.recruiting_place(s, r, seat, kind)
     resource = r.building[s.site[place].kind].recruit_cost[kind]
     effects.pay_resource(s, seat, resource, 1, tallies.PAID_RECRUITS)
-    effects.recruit(s, w, queries.reserve_unit(s, r, seat, kind), place, resource)
+    units.recruit(s, r, w, queries.reserve_unit(s, r, seat, kind), place, resource)

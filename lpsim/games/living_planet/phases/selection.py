@@ -12,7 +12,8 @@ def begin(s, r, w):
     effects.note(w, events.EVENT_TURN, NONE, s.turn, s.leader, 0, 0)
     s.effect, s.effect_used, s.doubled, s.n_ordered, s.column = 0, 0, NONE, 0, 0
     for seat in range(MAX_SEATS):
-        s.chosen[seat], s.fate_taken[seat], s.fate_used[seat] = 0, 0, 0
+        effects.forget_chosen(s, seat)
+        effects.begin_fate_turn(s, seat)
     for i in range(r.n_players - 1, -1, -1):
         seat = queries.seat_in_order(s, r, i)
         refill(s, s.colour[seat])
@@ -23,9 +24,7 @@ def begin(s, r, w):
 def refill(s, colour):
     """LP-SEL-03, LP-AMB-012: an empty hand takes the whole pile back; a hand of one card does not (LP-SEL-06)."""
     if s.hand[colour] == 0:
-        for i in range(s.n_pile[colour]):
-            s.hand[colour] |= 1 << s.pile[colour, i]
-        s.n_pile[colour] = 0
+        effects.refill_hand(s, colour)
 
 
 @room
@@ -39,5 +38,4 @@ def legal_card(s, r, w, seat):
 @room
 def apply_card(s, seat, value):
     """The card lies face down; it leaves the hand now and is revealed in step 2."""
-    s.chosen[seat] = value
-    s.hand[s.colour[seat]] &= ~(1 << value)
+    effects.lay_card(s, seat, value)

@@ -1,9 +1,9 @@
 """Compiled. The action Trade: update of the Stock Market, then buying or selling (LP-TRD, LP-BUY, LP-SAL, LP-MKB)."""
 
-from lpsim.core import actions, decks, stack
+from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
-from lpsim.games.living_planet.ids import NONE
+from lpsim.games.living_planet import effects, errors, events, flow, queries, tallies
+from lpsim.games.living_planet.ids import MAX_CARDS, NONE
 from lpsim.games.living_planet.phases import free_actions
 
 
@@ -48,6 +48,9 @@ def draw_cards(s, n):
         card = effects.draw_market_card(s)
         if card == NONE:
             break
+        if s.trade.n_drawn == MAX_CARDS:
+            errors.fail(s, errors.ERROR_ROOM, errors.ROOM_CARDS)
+            return
         s.trade.drawn[s.trade.n_drawn] = card
         s.trade.n_drawn += 1
 
@@ -130,7 +133,7 @@ def put_aside(s, r, resource, change):
 def discard_rest(s):
     """LP-TRD-04: all drawn cards go on the discard pile, the applied ones on top."""
     for i in range(s.trade.n_drawn):
-        decks.put_on_top(s.market_discard, s.trade.drawn[i])
+        effects.discard_market_card(s, s.trade.drawn[i])
     s.trade.n_drawn = 0
 
 

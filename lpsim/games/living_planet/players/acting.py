@@ -91,7 +91,7 @@ def score_production(s, r, w, p, seat, verb, a):
     if verb == flow.ACT_PRODUCE:
         weigh.add(w, p, terms.CARD_PRODUCE_OWN, o.worth[r.building[s.site[a].kind].produces])
     elif verb == flow.ACT_PRODUCE_MORE:
-        extras.score_more(s, r, w, p, seat, a)
+        score_more(s, r, w, p, a)
     elif verb == flow.ACT_FIX_INSTEAD:
         risk = min(1.0, o.strikes[a // MAX_SITES])
         gain = 0.5 * risk * outlook.value_of(s, r, o, p, a) + CHIP * min(1.0, o.turns / 3.0)
@@ -105,3 +105,14 @@ def score_production(s, r, w, p, seat, verb, a):
         else:
             weigh.add(w, p, terms.PRODUCE_SCIENTIST, SCIENTIST * soon)
         weigh.add(w, p, terms.BUILD_COST, -cost)
+
+
+@room
+def score_more(s, r, w, p, place):
+    """Paying a piece for more output (ARB-BLD-14), as far as the pool can deliver it."""
+    o = w.outlook
+    building = r.building[s.site[place].kind]
+    factor = r.production.doubled_factor if s.doubled == building.produces else r.production.factor
+    pieces = min(factor * (building.output + building.boost_output), s.pool[building.produces])
+    weigh.add(w, p, terms.CARD_PRODUCE_OWN, pieces * o.worth[building.produces])
+    weigh.add(w, p, terms.BUILD_COST, -o.worth[building.boost])

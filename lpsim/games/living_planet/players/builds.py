@@ -151,7 +151,7 @@ def best_on_tile(s, r, w, tile):
                 best = value
     if best > 0.0:
         best *= 1.0 - STRIKE * min(1.5, w.outlook.strikes[tile])
-        best += extras.pull_of(r, w.outlook, tile)
+        best += extras.pull_of(s, r, w.outlook, tile)
     return best
 
 

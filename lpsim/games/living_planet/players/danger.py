@@ -79,13 +79,6 @@ def strikes_expected(s, r, o, tile, kind):
 
 
 @room
-def survey_strikes(s, r, w):
-    """Fill outlook.strikes for every hexagon on the map."""
-    for i in range(s.n_placed):
-        w.outlook.strikes[s.placed[i]] = strikes_expected(s, r, w.outlook, s.placed[i], NONE)
-
-
-@room
 def icons_on_map(s, r, colour, value):
     """How many hexagons on the map show a die of this colour and value."""
     icons = 0

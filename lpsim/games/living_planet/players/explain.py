@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.games.living_planet import door, flow
+from lpsim.games.living_planet.expansions.descriptor import expansions
 from lpsim.games.living_planet.notation import unpack
 from lpsim.games.living_planet.players import patterns, seat, terms
 from lpsim.games.living_planet.players.style import Style, both_steps
@@ -17,8 +18,7 @@ MAIN = frozenset(
     for kind in (
         flow.DEC_CARD, flow.DEC_FATE, flow.DEC_PRODUCTION, flow.DEC_ACTION, flow.DEC_PLACE_TILE, flow.DEC_STEP,
         flow.DEC_CONSTRUCT, flow.DEC_MARKET_CARD, flow.DEC_TRANSACTION, flow.DEC_TRIGGER, flow.DEC_PROTECT,
-        flow.DEC_EXHAUST, flow.DEC_STOP_FIRE, flow.DEC_ESCAPE, flow.DEC_SPREAD_FIRE, flow.DEC_PLACE_VOLCANO,
-        flow.DEC_PLATFORM,
+        flow.DEC_EXHAUST, *(kind for one in expansions() for kind in one.words.main),
     )
 )  # fmt: skip
 

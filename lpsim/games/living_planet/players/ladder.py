@@ -6,7 +6,7 @@ Functions as values cannot be cached, so the way from a decision to its terms is
 from lpsim.core import actions
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, flow
-from lpsim.games.living_planet.ids import NONE
+from lpsim.games.living_planet.expansions import BLOCK
 from lpsim.games.living_planet.players import (
     acting,
     alarm,
@@ -20,6 +20,7 @@ from lpsim.games.living_planet.players import (
     outlook,
     patterns,
     strikes,
+    survey,
 )  # fmt: skip
 from lpsim.games.living_planet.players.seat import CERTAIN
 
@@ -82,46 +83,14 @@ def look(s, r, w, p):
     if kind == flow.DEC_FATE:
         strikes.survey_own_die(s, r, w, p, w.seat)
     if kind == flow.DEC_ACTION:
-        look_at_map(s, r, w, p, is_offered(w, flow.ACT_EXPLORE), is_offered(w, flow.ACT_MOVE))
-    elif kind == flow.DEC_STEP or kind == flow.DEC_ESCAPE:
-        look_at_map(s, r, w, p, True, False)
+        survey.look_at_map(s, r, w, p, survey.is_offered(w, flow.ACT_EXPLORE), survey.is_offered(w, flow.ACT_MOVE))
+    elif kind == flow.DEC_STEP or extras.needs_ground(s, r, kind):
+        survey.look_at_map(s, r, w, p, True, False)
     elif kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         alarm.survey(s, r, w)
         danger.survey_guards(s, r, w, p, w.seat)
         if kind == flow.DEC_PLACE_TILE:
-            look_at_kinds(s, r, w, p)
-
-
-@room
-def look_at_map(s, r, w, p, ground_counts, captures_count):
-    """Where to build and where to go; of free actions alone none asks for it."""
-    if not (ground_counts or captures_count or is_offered(w, flow.ACT_CONSTRUCT)):
-        return
-    alarm.survey(s, r, w)
-    danger.survey_guards(s, r, w, p, w.seat)
-    look_at_kinds(s, r, w, p)
-    if ground_counts or captures_count:
-        ground.survey_ground(s, r, w)
-    if captures_count:
-        ground.survey_captures(s, r, w, p, w.seat)
-
-
-@room
-def look_at_kinds(s, r, w, p):
-    """What each kind of building is worth, and who stands where."""
-    builds.value_kinds(s, r, w, p, w.seat)
-    builds.rank_kinds(r, w, builds.EVERY_KIND)
-    ground.survey_units(s, r, w, w.seat)
-    w.outlook.tile = NONE
-
-
-@room
-def is_offered(w, verb):
-    """Whether an option of this kind is open."""
-    for choice in range(w.n_legal):
-        if actions.verb_of(w.legal[choice]) == verb:
-            return True
-    return False
+            survey.look_at_kinds(s, r, w, p)
 
 
 @room
@@ -160,7 +129,7 @@ def judge(s, r, w, p, choice):
         judge_turn(s, r, w, p, w.kind, w.seat, verb, a)
     elif w.kind <= flow.DEC_BUILDER:
         judge_action(s, r, w, p, w.kind, w.seat, verb, a, b, c)
-    elif w.kind < flow.FIRST_ARBORIA:
+    elif w.kind < BLOCK:
         judge_market_and_planet(s, r, w, p, w.kind, w.seat, verb, a, b)
     else:
         extras.judge(s, r, w, p, w.kind, w.seat, verb, a, b, c)

@@ -5,10 +5,6 @@ import numpy as np
 from lpsim.games.living_planet import flow, ids, tallies
 from lpsim.games.living_planet.scenario import Rules
 
-FACTORIES = (*range(ids.OIL_DRILL, ids.WIND_TURBINE + 1), ids.SAWMILL, ids.ARBORI_MYCELIA_PLANT)
-PROTECTIVE = (*range(ids.ENERGY_FIELD, ids.SHOCK_ABSORBER + 1), ids.HYDRAULIC_SAFETY_STATION)
-MARKET = range(ids.MULTI_TRADING_OUTPOST, ids.MARKETING_DEPARTMENT + 1)
-
 
 def profile(rows: np.ndarray, rules: Rules) -> dict[str, np.ndarray]:
     """Figures of behaviour of each seat in each game (games × players), by name."""
@@ -21,6 +17,10 @@ def profile(rows: np.ndarray, rules: Rules) -> dict[str, np.ndarray]:
     def total(first: int, places) -> np.ndarray:
         return tally[:, :, [first + place for place in places]].sum(axis=2).astype(float)
 
+    def built(class_: int) -> np.ndarray:
+        kinds = rules.R[0].building[: rules.R[0].n_kinds]
+        return total(tallies.TALLY_BUILT, np.flatnonzero(kinds["class_"] == class_))
+
     def family(name: str) -> np.ndarray:
         first, labels, _ = tallies.FAMILIES[name]
         return total(first, range(len(labels)))
@@ -29,9 +29,9 @@ def profile(rows: np.ndarray, rules: Rules) -> dict[str, np.ndarray]:
     figures |= {
         "actions left unused": one(tallies.TALLY_UNUSED),
         "free actions": family("free"),
-        "factories built": total(tallies.TALLY_BUILT, FACTORIES),
-        "protective buildings built": total(tallies.TALLY_BUILT, PROTECTIVE),
-        "stock market buildings built": total(tallies.TALLY_BUILT, MARKET),
+        "factories built": built(ids.CLASS_FACTORY),
+        "protective buildings built": built(ids.CLASS_PROTECTIVE),
+        "stock market buildings built": built(ids.CLASS_MARKET),
         "spaceports built": one(tallies.TALLY_BUILT + ids.SPACEPORT),
         "buildings lost": family("lost"),
         "buildings captured": family("captured"),
@@ -47,6 +47,6 @@ def profile(rows: np.ndarray, rules: Rules) -> dict[str, np.ndarray]:
         "hexagons explored": one(tallies.TALLY_EXPLORED),
     }
     parts = rows["score_part"][:, :players].astype(float)
-    names = tallies.score_names(int(rules.R[0].expansions))
-    figures |= {f"VP: {name}": parts[:, :, i] for i, name in enumerate(names)}
+    names = tallies.score_parts(int(rules.R[0].expansions))
+    figures |= {f"VP: {name}": parts[:, :, i] for i, name in names.items()}
     return figures | {"VP: total": rows["score"][:, :players].astype(float)}

@@ -5,7 +5,7 @@ weight, and the option with the greatest sum is taken. A weight of 0 makes the p
 Expansions declare theirs in a module of their own; they follow those of the base game.
 """
 
-from lpsim.games.living_planet.expansions.arboria.terms import ARBORIA_TERMS
+from lpsim.games.living_planet.expansions import parts
 
 BASE_TERMS: dict[str, str] = {
     # --- plans that many decisions share ---
@@ -84,9 +84,12 @@ BASE_TERMS: dict[str, str] = {
     "loss.chip": "losing the chip of a building",
     "loss.unit": "harm to the unit in a building",
 }
-TERMS = {**BASE_TERMS, **ARBORIA_TERMS}
+TERMS = dict(BASE_TERMS)
+PLACES: dict[str, range] = {}  # of an expansion's terms among all
+for _name, _part in parts("terms").items():
+    PLACES[_name] = range(len(TERMS), len(TERMS) + len(_part.TERMS))
+    TERMS |= _part.TERMS
 TERM_NAMES = tuple(TERMS)
-FIRST_ARBORIA = len(BASE_TERMS)
 MAX_TERMS = 96  # room for further expansions
 
 (

@@ -1,18 +1,20 @@
 """Compiled. The invariants of Arboria (ARB-INV). ARB-INV-01, -05, -06 and -09 are checked with the base game's."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import flow
 from lpsim.games.living_planet import queries as base_queries
 from lpsim.games.living_planet.expansions.arboria import queries
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED, DAM_NONE
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_NONE
 from lpsim.games.living_planet.ids import MAX_SITES, MAX_TILES, MAX_UNITS, N_SIDES, NONE, UNIT_SHIP
 
-FIRST = 100  # ARB-INV-n is reported as FIRST + n
+FIRST = voc.BLOCK  # ARB-INV-n is reported as FIRST + n
 
 
 @room
-def violated(s, r):
-    """FIRST + n of the first ARB-INV-n that does not hold, 0 if all do."""
+def violated(broken, s, r):
+    """FIRST + n of the first ARB-INV-n that does not hold, 0 if all do; another invariant broken before comes first."""
+    if broken:
+        return broken
     if not tokens_are_complete(s, r):
         return FIRST + 2
     if not nobody_stands_in_fire(s):
@@ -48,7 +50,7 @@ def nobody_stands_in_fire(s):
     """ARB-INV-03: no land unit in the open of a burning hexagon, but while it may still escape."""
     fleeing = 0
     for i in range(s.depth):
-        if s.stack[i].kind == flow.TASK_FIRE_DAMAGE:
+        if s.stack[i].kind == voc.TASK_FIRE_DAMAGE:
             fleeing |= 1 << s.stack[i].a
     for unit in range(MAX_UNITS):
         piece = s.unit[unit]

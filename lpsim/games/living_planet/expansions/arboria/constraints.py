@@ -26,14 +26,15 @@ from lpsim.games.living_planet.constraint_kit import (
     triples,
 )
 from lpsim.games.living_planet.content import ARBORIA_KINDS, Content, Tile
+from lpsim.games.living_planet.expansions.arboria import ids as own
 
 N_OXYGEN = 7
-COPIES = {ids.SAWMILL: 6, ids.HYDRAULIC_SAFETY_STATION: 4, ids.ARBORI_MYCELIA_PLANT: 4}
+COPIES = {own.SAWMILL: 6, own.HYDRAULIC_SAFETY_STATION: 4, own.ARBORI_MYCELIA_PLANT: 4}
 LEAST_WOOD_SQUARES = 6  # as many as there are Sawmills
 MOST_DICE = 3
-KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER, ids.WILDFIRE, ids.FLOOD)  # on hexagons with oxygen
+KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER, own.WILDFIRE, own.FLOOD)  # on hexagons with oxygen
 STARS = range(1, 4)
-EXAMPLE_FLOOD = (ids.FLOOD, ids.RED, 1)
+EXAMPLE_FLOOD = (own.FLOOD, ids.RED, 1)
 EXAMPLE_TORNADO = (ids.TORNADO, ids.RED, 3)
 # The rulebook's eruption example: colour and value of the two dice of a river, clockwise from the top left.
 EXAMPLE_RIVERS = (
@@ -47,9 +48,9 @@ VOLCANO_PAIRS = frozenset(product(range(ids.N_COLOURS), VOLCANO_VALUES))
 DICE_OF_RIVER = 2
 # money, wood, VP, icon, most of a player, produces, output, boost, boost_output
 PRINTED = {
-    ids.SAWMILL: (5, 0, 2, ids.WOOD, 0, ids.WOOD, 1, ids.NONE, 0),
-    ids.HYDRAULIC_SAFETY_STATION: (5, 1, 1, ids.NONE, 1, ids.NONE, 0, ids.NONE, 0),
-    ids.ARBORI_MYCELIA_PLANT: (5, 0, 2, ids.MYCELIUM, 1, ids.MYCELIUM, 1, ids.WOOD, 2),
+    own.SAWMILL: (5, 0, 2, own.WOOD, 0, own.WOOD, 1, ids.NONE, 0),
+    own.HYDRAULIC_SAFETY_STATION: (5, 1, 1, ids.NONE, 1, ids.NONE, 0, ids.NONE, 0),
+    own.ARBORI_MYCELIA_PLANT: (5, 0, 2, ids.MYCELIUM, 1, ids.MYCELIUM, 1, own.WOOD, 2),
 }
 
 CONSTRAINTS, constraint = registry()
@@ -57,7 +58,7 @@ CONSTRAINTS, constraint = registry()
 
 def own_tiles(content: Content) -> tuple[Tile, ...]:
     """The hexagons of Arboria."""
-    return content.of_box(ids.BOX_ARBORIA).tiles
+    return content.of_box(own.BOX_ARBORIA).tiles
 
 
 def oxygen_tiles(content: Content) -> list[Tile]:
@@ -72,7 +73,7 @@ def volcanoes(content: Content) -> list[Tile]:
 
 def danger(tile: Tile) -> int:
     """How bad the dice of a hexagon are: each counts, and a Wildfire twice, since it stays."""
-    return len(tile.dice) + sum(die.kind == ids.WILDFIRE for die in tile.dice)
+    return len(tile.dice) + sum(die.kind == own.WILDFIRE for die in tile.dice)
 
 
 def rivers(volcano: Tile) -> list[frozenset[tuple[int, int]]]:
@@ -102,7 +103,7 @@ def _hexagon_counts(content: Content) -> Iterator[str]:
 @constraint("ARB-DER-07", "the Volcano has no squares, no oxygen and nothing but eruptions")
 def _volcano_is_bare(content: Content) -> Iterator[str]:
     for tile in volcanoes(content):
-        others = [die for die in tile.dice if die.kind != ids.ERUPTION]
+        others = [die for die in tile.dice if die.kind != own.ERUPTION]
         if tile.sites or tile.oxygen or others:
             yield f"{tile.name} has {len(tile.sites)} squares, {tile.oxygen} stars, {len(others)} other dice"
 
@@ -142,7 +143,7 @@ def _squares(content: Content) -> Iterator[str]:
     for tile in oxygen_tiles(content):
         if not 1 <= len(tile.sites) <= MOST_SITES:
             yield f"{tile.name} has {len(tile.sites)} squares"
-    wood = sum(ids.WOOD in site.icons for tile in own_tiles(content) for site in tile.sites)
+    wood = sum(own.WOOD in site.icons for tile in own_tiles(content) for site in tile.sites)
     if wood < LEAST_WOOD_SQUARES:
         yield f"wood is on {wood} squares"
     if not any(ids.MYCELIUM in tile.icons() for tile in content.tiles):
@@ -170,7 +171,7 @@ def _stars(content: Content) -> Iterator[str]:
 
 @constraint("ARB-UNK-11", "no wildfire, flood or eruption on a hexagon of the base game")
 def _base_dice(content: Content) -> Iterator[str]:
-    foreign = {ids.WILDFIRE, ids.FLOOD, ids.ERUPTION}
+    foreign = {own.WILDFIRE, own.FLOOD, own.ERUPTION}
     for tile in content.of_box(ids.BOX_BASE).tiles:
         yield from (f"{tile.name} has {die_name(triple)}" for triple in triples(tile) if triple[0] in foreign)
 
@@ -188,18 +189,18 @@ def _dice_of_hexagons(content: Content) -> Iterator[str]:
 @constraint("ARB-UNK-03", "wildfire and flood both occur, and a tornado where fire can start")
 def _fire_and_water(content: Content) -> Iterator[str]:
     kinds = [{die.kind for die in tile.dice} for tile in oxygen_tiles(content)]
-    for kind in (ids.WILDFIRE, ids.FLOOD):
+    for kind in (own.WILDFIRE, own.FLOOD):
         if not any(kind in shown for shown in kinds):
             yield f"there is no {ids.CATACLYSM_NAMES[kind]}"
     # Only Wildfire dice start a fire: without a tornado beside one, none is ever spread.
-    if not any({ids.WILDFIRE, ids.TORNADO} <= shown for shown in kinds):
+    if not any({own.WILDFIRE, ids.TORNADO} <= shown for shown in kinds):
         yield "no hexagon has a wildfire and a tornado"
 
 
 @constraint("ARB-UNK-03", "colours, and the kinds of each, and values equally often; no colour strikes more squares")
 def _dice_are_fair(content: Content) -> Iterator[str]:
     dice = [die for tile in oxygen_tiles(content) for die in tile.dice]
-    for kind in (None, ids.WILDFIRE, ids.FLOOD):
+    for kind in (None, own.WILDFIRE, own.FLOOD):
         colours = [sum(die.colour == one for die in dice if kind in (None, die.kind)) for one in range(ids.N_COLOURS)]
         if max(colours) - min(colours) > 1:
             what = "dice" if kind is None else f"{ids.CATACLYSM_NAMES[kind]} dice"
@@ -207,7 +208,7 @@ def _dice_are_fair(content: Content) -> Iterator[str]:
     values = [sum(die.value == value for die in dice) for value in VALUES]
     if max(values) - min(values) > 1:
         yield f"dice of each value: {values}"
-    squares = exposure(content.of_box(ids.BOX_ARBORIA))
+    squares = exposure(content.of_box(own.BOX_ARBORIA))
     if is_uneven(squares):
         yield f"squares on the hexagons each colour strikes: {dict(zip(ids.COLOUR_NAMES, squares, strict=True))}"
 
@@ -265,7 +266,7 @@ def _order_of_rivers(content: Content) -> Iterator[str]:
 
 @constraint("ARB-CMP-08", "14 building tiles: 6 Sawmills, 4 Hydraulic Safety Stations, 4 Arbori-Mycelia Plants")
 def _building_counts(content: Content) -> Iterator[str]:
-    buildings = content.of_box(ids.BOX_ARBORIA).buildings
+    buildings = content.of_box(own.BOX_ARBORIA).buildings
     if [building.kind for building in buildings] != list(ARBORIA_KINDS):
         yield "the building kinds are not the three of Arboria"
     for building in buildings:
@@ -275,47 +276,47 @@ def _building_counts(content: Content) -> Iterator[str]:
 
 @constraint("ARB-BLD-01", "the buildings cost, need, give and score what the rulebook says (ARB-BLD-05, -11)")
 def _printed_values(content: Content) -> Iterator[str]:
-    for one in content.of_box(ids.BOX_ARBORIA).buildings:
+    for one in content.of_box(own.BOX_ARBORIA).buildings:
         values = (
-            one.money, one.resources[ids.WOOD], one.vp, one.icon, one.per_player, one.produces, one.output, one.boost,
+            one.money, one.resources[own.WOOD], one.vp, one.icon, one.per_player, one.produces, one.output, one.boost,
             one.boost_output,
         )  # fmt: skip
-        if values != PRINTED.get(one.kind) or sum(one.resources) != one.resources[ids.WOOD]:
+        if values != PRINTED.get(one.kind) or sum(one.resources) != one.resources[own.WOOD]:
             yield f"{one.name} differs from the rulebook"
 
 
 @constraint("ARB-BLD-07", "the Hydraulic Safety Station, and nothing else, is immune to flood")
 def _immunity(content: Content) -> Iterator[str]:
     for one in content.buildings:
-        if (ids.FLOOD in one.immune) != (one.kind == ids.HYDRAULIC_SAFETY_STATION):
+        if (own.FLOOD in one.immune) != (one.kind == own.HYDRAULIC_SAFETY_STATION):
             yield f"{one.name} is wrong about floods"
 
 
 @constraint("ARB-UNK-07", "a number from 1 to 6 for each Factory tile; those of the Arbori-Mycelia Plants differ")
 def _numbers(content: Content) -> Iterator[str]:
-    factories = content.of_box(ids.BOX_ARBORIA).factories
+    factories = content.of_box(own.BOX_ARBORIA).factories
     yield from (f"{one.name} with {one.number}" for one in factories if one.number not in VALUES)
     for kind in ARBORIA_KINDS:
         numbers = [one.number for one in factories if one.kind == kind]
-        wanted = COPIES[kind] if kind != ids.HYDRAULIC_SAFETY_STATION else 0
+        wanted = COPIES[kind] if kind != own.HYDRAULIC_SAFETY_STATION else 0
         if len(numbers) != wanted:
             yield f"{len(numbers)} numbered {ids.BUILDING_NAMES[kind]} tiles instead of {wanted}"
-        if kind == ids.ARBORI_MYCELIA_PLANT and len(set(numbers)) < len(numbers):
+        if kind == own.ARBORI_MYCELIA_PLANT and len(set(numbers)) < len(numbers):
             yield f"two {ids.BUILDING_NAMES[kind]} tiles have the same number"
 
 
 @constraint("ARB-DER-09", "each number once for the Sawmill, unless repeated")
 def _sawmill_numbers(content: Content) -> Iterator[str]:
-    numbers = sorted(one.number for one in content.factories if one.kind == ids.SAWMILL)
+    numbers = sorted(one.number for one in content.factories if one.kind == own.SAWMILL)
     if content.factory_numbers == "unique" and len(set(numbers)) < len(numbers):
         yield f"Sawmills with {numbers}"
 
 
 @constraint("ARB-DER-08", "5 cards: wood with +1, +2, +3, -1 and -2")
 def _cards(content: Content) -> Iterator[str]:
-    cards = content.of_box(ids.BOX_ARBORIA).cards
-    for resource in sorted({card.resource for card in cards} - {ids.WOOD}):
+    cards = content.of_box(own.BOX_ARBORIA).cards
+    for resource in sorted({card.resource for card in cards} - {own.WOOD}):
         yield f"cards of {ids.RESOURCE_NAMES[resource]}"
-    changes = sorted(card.change for card in cards if card.resource == ids.WOOD)
+    changes = sorted(card.change for card in cards if card.resource == own.WOOD)
     if changes != sorted(CHANGES):
         yield f"wood cards {changes}"

@@ -1,10 +1,13 @@
 """Compiled. The only writers of Arboria's pieces: Wildfire tokens, platforms, dams, oxygen tokens."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, tallies
+from lpsim.games.living_planet import effects, tallies
+from lpsim.games.living_planet.expansions.arboria import ids as own
 from lpsim.games.living_planet.expansions.arboria import queries
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED, DAM_IRON, DAM_NONE, DAM_VIBRIUM
-from lpsim.games.living_planet.ids import IRON, MAX_SEATS, MAX_SITES, MAX_TILES, N_SIDES, VIBRIUM, WOOD
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
+from lpsim.games.living_planet.expansions.arboria.ids import WOOD
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_IRON, DAM_NONE, DAM_VIBRIUM
+from lpsim.games.living_planet.ids import IRON, MAX_SEATS, MAX_SITES, MAX_TILES, N_SIDES, VIBRIUM
 
 
 @room
@@ -31,8 +34,8 @@ def put_token(s, w, tile):
         s.arboria.burning |= 1 << tile
         s.closed |= 1 << tile  # ARB-FIR-17, -18
         s.idle |= 1 << tile  # ARB-FIR-19
-        s.game_tally[tallies.GAME_FIRES] += 1
-    effects.note(w, events.EVENT_FIRE, -1, tile, int(is_new), 0, 0)
+        effects.count(s, own.GAME_FIRES, 1)
+    effects.note(w, voc.EVENT_FIRE, -1, tile, int(is_new), 0, 0)
 
 
 @room
@@ -51,10 +54,10 @@ def take_token(s, r, tile):
 @room
 def put_platform(s, r, w, seat, place):
     """ARB-PLT-03: Wood is laid beside the building."""
-    effects.lay_resource(s, seat, WOOD, r.arboria.platform_cost, tallies.PAID_PLATFORMS)
+    effects.lay_resource(s, seat, WOOD, r.arboria.platform_cost, own.PAID_PLATFORMS)
     s.arboria.platform[place // MAX_SITES] |= 1 << (place % MAX_SITES)
-    effects.tally(s, seat, tallies.TALLY_PLATFORMS, 1)
-    effects.note(w, events.EVENT_PLATFORM, seat, place, 0, 0, 0)
+    effects.tally(s, seat, own.TALLY_PLATFORMS, 1)
+    effects.note(w, voc.EVENT_PLATFORM, seat, place, 0, 0, 0)
 
 
 @room
@@ -81,12 +84,12 @@ def has_vibrium(dam):
 def build_dam(s, r, w, seat, direction, dam, tile):
     """ARB-DAM-05, -07: the metal lies on the Volcano's edge towards the hexagon it protects."""
     if has_iron(dam):
-        effects.lay_resource(s, seat, IRON, r.arboria.dam_cost, tallies.PAID_DAMS)
+        effects.lay_resource(s, seat, IRON, r.arboria.dam_cost, own.PAID_DAMS)
     if has_vibrium(dam):
-        effects.lay_resource(s, seat, VIBRIUM, r.arboria.dam_cost, tallies.PAID_DAMS)
+        effects.lay_resource(s, seat, VIBRIUM, r.arboria.dam_cost, own.PAID_DAMS)
     s.arboria.dam[direction] = dam
-    effects.tally(s, seat, tallies.TALLY_DAMS + dam, 1)
-    effects.note(w, events.EVENT_DAM, seat, tile, dam, 0, 0)
+    effects.tally(s, seat, own.TALLY_DAMS + dam, 1)
+    effects.note(w, voc.EVENT_DAM, seat, tile, dam, 0, 0)
 
 
 @room
@@ -99,6 +102,40 @@ def break_dam(s, r, direction):
     s.arboria.dam[direction] = DAM_NONE
 
 
+# --- what the rules under way remember --------------------------------------------------------------------------------
+
+
+@room
+def note_tried(s, tried):
+    """ARB-AMB-50: whether the Volcano was tried in this Explore action and did not fit."""
+    s.arboria.tried = tried
+
+
+@room
+def forget_flight(s):
+    """ARB-AMB-27: nobody has fled from this Wildfire yet."""
+    s.arboria.fled = 0
+
+
+@room
+def note_flight(s, unit):
+    """ARB-AMB-27: the unit has fled."""
+    s.arboria.fled |= 1 << unit
+
+
+@room
+def close_volcano(s, tile):
+    """ARB-VOL-10: the Volcano is closed to all land units."""
+    s.closed |= 1 << tile
+
+
+@room
+def count_fire(s, seat, cataclysm):
+    """A Tornado brings one more Wildfire."""
+    effects.count(s, tallies.GAME_CATACLYSMS + cataclysm, 1)
+    effects.tally(s, seat, own.TALLY_SPREAD, 1)
+
+
 # --- oxygen -----------------------------------------------------------------------------------------------------------
 
 
@@ -106,5 +143,5 @@ def break_dam(s, r, direction):
 def take_oxygen(s, w, seat, tile):
     """ARB-OXY-02: a token behind the screen."""
     s.arboria.oxygen[seat] += 1
-    effects.tally(s, seat, tallies.TALLY_OXYGEN, 1)
-    effects.note(w, events.EVENT_OXYGEN, seat, tile, 0, 0, 0)
+    effects.tally(s, seat, own.TALLY_OXYGEN, 1)
+    effects.note(w, voc.EVENT_OXYGEN, seat, tile, 0, 0, 0)

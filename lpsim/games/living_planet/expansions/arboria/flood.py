@@ -2,8 +2,8 @@
 
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects as base_effects
-from lpsim.games.living_planet import events
 from lpsim.games.living_planet.expansions.arboria import effects, queries
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, SITE_MOUNTAIN
 
 
@@ -12,7 +12,7 @@ def put_out_fire(s, r, w, tile):
     """ARB-FLO-05, ARB-AMB-68: the water first takes a Wildfire token away."""
     if queries.is_burning(s, tile):
         effects.take_token(s, r, tile)
-        base_effects.note(w, events.EVENT_FIRE_OUT, NONE, tile, NONE, 0, 0)
+        base_effects.note(w, voc.EVENT_FIRE_OUT, NONE, tile, NONE, 0, 0)
 
 
 @room

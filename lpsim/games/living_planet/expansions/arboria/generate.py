@@ -9,6 +9,7 @@ from dataclasses import replace
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.constraint_kit import MOST_ICONS, MOST_SITES, VALUES
 from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, load_content
+from lpsim.games.living_planet.expansions.arboria import ids as own
 from lpsim.games.living_planet.expansions.arboria.constraints import (
     EXAMPLE_FLOOD,
     EXAMPLE_RIVERS,
@@ -32,11 +33,11 @@ WOOD_SQUARES = range(LEAST_WOOD_SQUARES, 10)  # few enough that the six Sawmills
 OTHER_ICONS = {ids.OIL: (1, 2), ids.VIBRIUM: (1, 2), ids.ELECTRICITY: (1, 2), ids.IRON: (1, 2), ids.MYCELIUM: (2, 4)}
 # What the dice of a colour are, if it has 3, 4 or 5 of them; NONE is any of the base game's kinds or another flood.
 KINDS_OF_COLOUR = {
-    3: (ids.WILDFIRE, ids.FLOOD, ids.TORNADO),
-    4: (ids.WILDFIRE, ids.WILDFIRE, ids.FLOOD, ids.TORNADO),
-    5: (ids.WILDFIRE, ids.WILDFIRE, ids.FLOOD, ids.TORNADO, ids.NONE),
+    3: (own.WILDFIRE, own.FLOOD, ids.TORNADO),
+    4: (own.WILDFIRE, own.WILDFIRE, own.FLOOD, ids.TORNADO),
+    5: (own.WILDFIRE, own.WILDFIRE, own.FLOOD, ids.TORNADO, ids.NONE),
 }
-FIFTH_KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER, ids.FLOOD)
+FIFTH_KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER, own.FLOOD)
 FIRST_WORDS = (
     "ancient", "bright", "dappled", "fern", "green", "hollow", "ivy", "mossy", "resin", "root", "sap", "seven-leaf",
     "silent", "tall", "verdant", "whispering",
@@ -55,12 +56,12 @@ def with_arboria(content: Content, seed: int, rng: random.Random) -> Content:
     Returns:
         The whole content, which may break constraints.
     """
-    shipped = load_content(expansions=("arboria",)).of_box(ids.BOX_ARBORIA)
+    shipped = load_content(expansions=("arboria",)).of_box(own.BOX_ARBORIA)
     version = f"generated reconstruction, seed {seed}, {content.factory_numbers}"
     tiles = (*_oxygen_tiles(rng), _volcano(rng))
     return replace(
         content,
-        tiles=content.tiles + tuple(replace(tile, box=ids.BOX_ARBORIA) for tile in tiles),
+        tiles=content.tiles + tuple(replace(tile, box=own.BOX_ARBORIA) for tile in tiles),
         buildings=content.buildings + shipped.buildings,
         factories=content.factories + _factories(content.factory_numbers == "repeated", rng),
         cards=content.cards + shipped.cards,
@@ -80,8 +81,8 @@ def _factories(repeated: bool, rng: random.Random) -> tuple[Factory, ...]:
     sawmills = (rng.choices(VALUES, k=ids.N_VALUES), "reconstructed") if repeated else (VALUES, "derived")
     plants = (rng.sample(VALUES, 4), "reconstructed")
     return tuple(
-        Factory(kind, ids.BUILDING_NAMES[kind], number, provenance, ids.BOX_ARBORIA)
-        for kind, (numbers, provenance) in ((ids.SAWMILL, sawmills), (ids.ARBORI_MYCELIA_PLANT, plants))
+        Factory(kind, ids.BUILDING_NAMES[kind], number, provenance, own.BOX_ARBORIA)
+        for kind, (numbers, provenance) in ((own.SAWMILL, sawmills), (own.ARBORI_MYCELIA_PLANT, plants))
         for number in sorted(numbers)
     )
 
@@ -122,7 +123,7 @@ def _icons(sizes: list[int], rng: random.Random) -> list[list[set[int]]]:
     """Resource icons for every square, single ones more often than not."""
     hexagons: list[list[set[int]]] = [[set() for _ in range(size)] for size in sizes]
     squares = [square for hexagon in hexagons for square in hexagon]
-    wanted = [ids.WOOD] * rng.choice(WOOD_SQUARES)
+    wanted = [own.WOOD] * rng.choice(WOOD_SQUARES)
     for resource, (least, most) in OTHER_ICONS.items():
         wanted += [resource] * rng.randint(least, most)
     for resource in wanted:
@@ -213,6 +214,6 @@ def _volcano(rng: random.Random) -> Tile:
         order = [others[0], top_right, bottom_right, others[1], bottom_left, top_left]
     else:
         order = [top_right, others[0], bottom_right, bottom_left, others[1], top_left]
-    dice = [Die(ids.ERUPTION, colour, value, side) for side, river in enumerate(order) for colour, value in river]
+    dice = [Die(own.ERUPTION, colour, value, side) for side, river in enumerate(order) for colour, value in river]
     edges = (ids.TERRAIN_MOUNTAIN,) * ids.N_SIDES
     return Tile("volcano", edges, True, (), tuple(dice), volcano=True)

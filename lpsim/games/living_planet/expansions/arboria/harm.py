@@ -7,7 +7,7 @@ from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
 from lpsim.games.living_planet.expansions.arboria import flood
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED, DAM_NONE
+from lpsim.games.living_planet.expansions.arboria.ids import ERUPTION, FLOOD, WILDFIRE
 from lpsim.games.living_planet.expansions.arboria.queries import (
     can_pay_fire,
     has_station_near,
@@ -17,16 +17,8 @@ from lpsim.games.living_planet.expansions.arboria.queries import (
     may_pay_fire,
     seats_with_station_near,
 )  # fmt: skip
-from lpsim.games.living_planet.ids import (
-    ERUPTION,
-    FLOOD,
-    N_SIDES,
-    NONE,
-    TORNADO,
-    UNIT_MOTORIZED,
-    UNITS_PER_SEAT,
-    WILDFIRE,
-)  # fmt: skip
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_NONE
+from lpsim.games.living_planet.ids import N_SIDES, NONE, TORNADO, UNIT_MOTORIZED, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import cataclysm
 from lpsim.games.living_planet.players import danger, outlook, terms
 
@@ -42,7 +34,7 @@ HELD = 3.0  # MC of an active unit that cannot leave its building
 
 
 @room
-def harm_of(s, r, o, p, chooser, seat, tile, die):
+def harm_of(found, s, r, o, p, chooser, seat, tile, die):
     """MC that a die of a hexagon costs a seat, as the chooser sees it; less than 0 if it helps."""
     kind = r.tile[tile].die_kind[die]
     if kind == WILDFIRE:
@@ -51,10 +43,9 @@ def harm_of(s, r, o, p, chooser, seat, tile, die):
         return lava_harm(s, r, o, p, chooser, seat, die)
     if kind == FLOOD:
         return flood_harm(s, r, o, p, chooser, seat, tile)
-    harm = danger.harm_of(s, r, o, p, chooser, seat, tile, kind)
     if kind == TORNADO and is_burning(s, tile):
-        harm += spread_harm(s, r, o, p, chooser, seat, tile, s.seat_of[r.tile[tile].die_colour[die]])
-    return harm
+        found += spread_harm(s, r, o, p, chooser, seat, tile, s.seat_of[r.tile[tile].die_colour[die]])
+    return found
 
 
 # --- Wildfire ---------------------------------------------------------------------------------------------------------
@@ -282,10 +273,8 @@ def strikes_expected(s, r, o, seat, tile):
 
 
 @room
-def survey_strikes(s, r, o, seat):
-    """Fill outlook.strikes for every hexagon on the map; lava strikes beside the Volcano, where no dam holds it."""
-    for i in range(s.n_placed):
-        o.strikes[s.placed[i]] = strikes_expected(s, r, o, seat, s.placed[i])
+def add_lava(s, r, o, seat):
+    """Add to outlook.strikes the lava beside the Volcano, where no dam holds it."""
     if not is_volcano_placed(s, r):
         return
     face = r.tile[r.arboria.volcano]
@@ -313,10 +302,10 @@ def lava_to_come(s, r, o, direction, seat):
 
 
 @room
-def struck_tile(s, r, tile, die):
+def struck_tile(s, r, struck, tile, die):
     """The hexagon that a die of a hexagon on the map strikes: lava the end of its river, if no dam holds it."""
     if r.tile[tile].die_kind[die] != ERUPTION:
-        return tile
+        return struck
     direction = lava_direction(s, r, die)
     if s.arboria.dam[direction] != DAM_NONE:
         return NONE

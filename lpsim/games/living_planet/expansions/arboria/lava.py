@@ -3,10 +3,12 @@
 from lpsim.core import actions, hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects as base_effects
-from lpsim.games.living_planet import events, flow, queries, tallies
+from lpsim.games.living_planet import queries, tallies
 from lpsim.games.living_planet.expansions.arboria import effects
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED, DAM_IRON, DAM_NONE, DAM_VIBRIUM
+from lpsim.games.living_planet.expansions.arboria import ids as own
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.expansions.arboria.queries import is_volcano_placed, lava_direction
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_IRON, DAM_NONE, DAM_VIBRIUM
 from lpsim.games.living_planet.ids import IRON, NONE, UNIT_SHIP, UNITS_PER_SEAT, VIBRIUM
 
 
@@ -16,10 +18,10 @@ def erupt(s, r, w, die):
     direction = lava_direction(s, r, die)
     tile = queries.neighbour_tile(s, r.arboria.volcano, direction)
     dam = s.arboria.dam[direction]
-    base_effects.note(w, events.EVENT_LAVA, NONE, tile, dam, 0, 0)
+    base_effects.note(w, voc.EVENT_LAVA, NONE, tile, dam, 0, 0)
     if dam == DAM_NONE:
         return tile
-    s.game_tally[tallies.GAME_DAMMED + dam] += 1
+    base_effects.count(s, own.GAME_DAMMED + dam, 1)
     if dam != DAM_ALLOYED:  # ARB-DAM-08, -09
         effects.break_dam(s, r, direction)
     return NONE
@@ -41,11 +43,11 @@ def legal_dam(s, r, w, seat):
         tile = queries.neighbour_tile(s, r.arboria.volcano, direction)
         if tile != NONE and s.arboria.dam[direction] == DAM_NONE and has_builder(s, seat, tile):  # ARB-DAM-03, -06
             if iron:
-                actions.offer(w, flow.ACT_DAM, direction, DAM_IRON, 0)
+                actions.offer(w, voc.ACT_DAM, direction, DAM_IRON, 0)
             if vibrium:
-                actions.offer(w, flow.ACT_DAM, direction, DAM_VIBRIUM, 0)
+                actions.offer(w, voc.ACT_DAM, direction, DAM_VIBRIUM, 0)
             if iron and vibrium:
-                actions.offer(w, flow.ACT_DAM, direction, DAM_ALLOYED, 0)
+                actions.offer(w, voc.ACT_DAM, direction, DAM_ALLOYED, 0)
 
 
 @room
@@ -61,4 +63,4 @@ def has_builder(s, seat, tile):
 def apply_dam(s, r, w, seat, direction, dam):
     """Pay the metal and lay it on the edge."""
     effects.build_dam(s, r, w, seat, direction, dam, queries.neighbour_tile(s, r.arboria.volcano, direction))
-    base_effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_DAM, 1)
+    base_effects.tally(s, seat, tallies.TALLY_FREE + own.FREE_DAM, 1)

@@ -6,6 +6,7 @@ import numpy as np
 
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.expansions.arboria import ids as own
 
 NUMBERS = (
     "fire_tokens", "exchanged_tiles", "exploration_token", "fire_cost", "platform_cost", "dam_cost", "repair_in_fire",
@@ -31,14 +32,14 @@ def fill(r: np.record, section: dict[str, Any] | None, content: Any) -> None:
     fill_numbers(r.arboria, section)
     for tile, face in enumerate(content.tiles):
         r.arboria.oxygen[tile] = face.oxygen
-        if any(die.kind == ids.FLOOD for die in face.dice):
+        if any(die.kind == own.FLOOD for die in face.dice):
             r.arboria.floods |= 1 << tile
         if face.volcano:
             fill_volcano(r.arboria, tile, face)
-        elif any(die.kind == ids.ERUPTION for die in face.dice):
+        elif any(die.kind == own.ERUPTION for die in face.dice):
             raise InputError(f"tile '{face.name}': only the Volcano erupts (ARB-LAV-01)")
-    if any(building.kind == ids.HYDRAULIC_SAFETY_STATION for building in content.buildings):
-        r.arboria.station = ids.HYDRAULIC_SAFETY_STATION
+    if any(building.kind == own.HYDRAULIC_SAFETY_STATION for building in content.buildings):
+        r.arboria.station = own.HYDRAULIC_SAFETY_STATION
 
 
 def fill_numbers(rules: np.record, section: dict[str, Any]) -> None:

@@ -15,12 +15,11 @@ from lpsim.games.living_planet.expansions.arboria import position
 def see(words: Any, seat: int) -> dict[str, Any]:
     """The table `arboria` of a view: all that lies open, the own tokens, and how many the others have together."""
     table = position.write(words)
-    if table:
-        entry = table["arboria"]
-        del entry["out"]
-        tokens = words.s.arboria.oxygen[: words.rules.players]
-        entry["oxygen"] = int(tokens[seat])
-        entry["oxygen_of_others"] = int(tokens.sum() - tokens[seat])
+    entry = table["arboria"]
+    del entry["out"]
+    tokens = words.s.arboria.oxygen[: words.rules.players]
+    entry["oxygen"] = int(tokens[seat])
+    entry["oxygen_of_others"] = int(tokens.sum() - tokens[seat])
     return table
 
 

@@ -6,28 +6,20 @@ Called by `players/extras.py`, and only when Arboria is in play. The terms are n
 from lpsim.core import hexgrid
 from lpsim.core.jit import room
 from lpsim.games.living_planet import flow, queries
+from lpsim.games.living_planet.expansions import BLOCK
 from lpsim.games.living_planet.expansions.arboria import harm, stars
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.expansions.arboria.effects import has_iron, has_vibrium
 from lpsim.games.living_planet.expansions.arboria.flood import spares_building
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_ALLOYED
+from lpsim.games.living_planet.expansions.arboria.ids import ERUPTION, FLOOD, WILDFIRE, WOOD
 from lpsim.games.living_planet.expansions.arboria.queries import (
     are_adjacent,
     can_pay_fire,
     is_burning,
     is_volcano_placed,
 )
-from lpsim.games.living_planet.expansions.arboria.terms import ARBORIA_TERMS
-from lpsim.games.living_planet.ids import (
-    ERUPTION,
-    FLOOD,
-    IRON,
-    MAX_SITES,
-    NONE,
-    UNIT_SCIENTIST,
-    VIBRIUM,
-    WILDFIRE,
-    WOOD,
-)  # fmt: skip
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED
+from lpsim.games.living_planet.ids import IRON, MAX_SITES, NONE, UNIT_SCIENTIST, VIBRIUM
 from lpsim.games.living_planet.players import danger, outlook, terms, weigh
 
 (
@@ -36,7 +28,7 @@ from lpsim.games.living_planet.players import danger, outlook, terms, weigh
     FIRE_STOP, FIRE_DOUSE, FIRE_OTHERS, FIRE_PAID, FIRE_ESCAPE, FIRE_LEAVE, FIRE_SPREAD_OWN, FIRE_SPREAD_OTHERS,
     VOLCANO_OWN, VOLCANO_OTHERS, DAM_SAVED, DAM_OTHERS, DAM_PAID,
     PLATFORM_SAVED, PLATFORM_PAID,
-) = range(terms.FIRST_ARBORIA, terms.FIRST_ARBORIA + len(ARBORIA_TERMS))  # fmt: skip
+) = terms.PLACES["arboria"]  # fmt: skip
 
 STRIKE = 0.3  # share of a building's worth that one more strike to come is counted for, as in `players/builds.py`
 BURNT = 0.4  # share of a Factory's production that a Wildfire on its hexagon is counted for
@@ -57,10 +49,16 @@ CAPTURE = 0.6  # share of an abandoned building's worth to the one who flees int
 @room
 def look(s, r, w, p):
     """What the options of this decision are judged by: who stands in the open, and the pull of unclaimed stars."""
-    if w.kind >= flow.FIRST_ARBORIA or (w.kind >= flow.DEC_ACTION and is_volcano_placed(s, r)):
+    if w.kind >= BLOCK or (w.kind >= flow.DEC_ACTION and is_volcano_placed(s, r)):
         danger.survey_exposed(s, r, w)
-    if w.kind in (flow.DEC_ACTION, flow.DEC_STEP, flow.DEC_PLACE_TILE, flow.DEC_ESCAPE):
+    if w.kind in (flow.DEC_ACTION, flow.DEC_STEP, flow.DEC_PLACE_TILE, voc.DEC_ESCAPE):
         survey_stars(s, r, w, p)
+
+
+@room
+def mod_needs_ground(needed, s, r, kind):
+    """Fleeing units look for ground as those do that take a step."""
+    return needed or kind == voc.DEC_ESCAPE
 
 
 @room
@@ -75,28 +73,28 @@ def survey_stars(s, r, w, p):
 
 
 @room
-def judge(s, r, w, p, kind, seat, verb, a, b, c):
+def judge(kind, s, r, w, p, seat, verb, a, b, c):
     """Arboria's own decisions; declining scores 0."""
-    if kind == flow.DEC_STOP_FIRE:
-        if verb == flow.ACT_STOP_FIRE:
+    if kind == voc.DEC_STOP_FIRE:
+        if verb == voc.ACT_STOP_FIRE:
             score_stop(s, r, w, p, seat, w.a, a)
-    elif kind == flow.DEC_ESCAPE:
-        if verb == flow.ACT_ESCAPE:
+    elif kind == voc.DEC_ESCAPE:
+        if verb == voc.ACT_ESCAPE:
             score_escape(s, r, w, p, seat, a, b, c)
-    elif kind == flow.DEC_SPREAD_FIRE:
+    elif kind == voc.DEC_SPREAD_FIRE:
         score_spread(s, r, w, p, seat, a)
-    elif kind == flow.DEC_PLACE_VOLCANO:
+    elif kind == voc.DEC_PLACE_VOLCANO:
         score_volcano(s, r, w, p, seat, b, c)
-    elif verb == flow.ACT_PLATFORM:
+    elif verb == voc.ACT_PLATFORM:
         score_platform(s, r, w, p, w.a)
 
 
 @room
-def score_free(s, r, w, p, seat, verb, a, b):
+def score_free(verb, s, r, w, p, seat, a, b):
     """Arboria's free actions."""
-    if verb == flow.ACT_DOUSE:
+    if verb == voc.ACT_DOUSE:
         score_douse(s, r, w, p, seat, a, b)
-    elif verb == flow.ACT_DAM:
+    elif verb == voc.ACT_DAM:
         score_dam(s, r, w, p, seat, a, b)
 
 
@@ -372,19 +370,38 @@ def has_water(s, r, o, seat):
 
 
 @room
-def wants(s, r, seat, resource):
+def mod_wants(pieces, s, r, seat, resource):
     """A piece against fire for the player who has a Station and nothing to pay with."""
     if r.arboria.fire_resources[resource] == 0 or can_pay_fire(s, r, seat):
-        return 0.0
-    return 1.0 if queries.controlled_place(s, seat, r.arboria.station) != NONE else 0.0
+        return pieces
+    return pieces + 1.0 if queries.controlled_place(s, seat, r.arboria.station) != NONE else pieces
 
 
 @room
-def score_more(s, r, w, p, seat, place):
-    """Paying a piece for more output (ARB-BLD-14), as far as the pool can deliver it."""
-    o = w.outlook
-    building = r.building[s.site[place].kind]
-    factor = r.production.doubled_factor if s.doubled == building.produces else r.production.factor
-    pieces = min(factor * (building.output + building.boost_output), s.pool[building.produces])
-    weigh.add(w, p, terms.CARD_PRODUCE_OWN, pieces * o.worth[building.produces])
-    weigh.add(w, p, terms.BUILD_COST, -o.worth[building.boost])
+def mod_pull(pull, s, r, o, tile):
+    """The stars of a hexagon draw a player who can build there."""
+    return pull + o.extra[tile]
+
+
+@room
+def mod_harm(found, s, r, o, p, chooser, seat, tile, die):
+    """MC that a die of a hexagon costs a seat, as the chooser sees it; less than 0 if it helps."""
+    return harm.harm_of(found, s, r, o, p, chooser, seat, tile, die)
+
+
+@room
+def mod_struck_tile(struck, s, r, tile, die):
+    """The hexagon that a die of a hexagon on the map strikes."""
+    return harm.struck_tile(s, r, struck, tile, die)
+
+
+@room
+def mod_strikes(strikes, s, r, o, seat, tile):
+    """Cataclysms that may still come over a hexagon by its own dice."""
+    return harm.strikes_expected(s, r, o, seat, tile)
+
+
+@room
+def survey_strikes(s, r, w):
+    """Lava strikes beside the Volcano, too."""
+    harm.add_lava(s, r, w.outlook, w.seat)

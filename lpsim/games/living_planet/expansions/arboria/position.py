@@ -5,16 +5,11 @@ from typing import Any
 from lpsim.core import hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import ids, queries
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES, DAM_NONE
 from lpsim.games.living_planet.expansions.arboria.queries import is_volcano_placed
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_NAMES, DAM_NONE
 from lpsim.games.living_planet.rows import Row, is_a, short
 
 WHERE = "position: arboria"
-
-
-def is_in_play(words: Any) -> bool:
-    """Whether the rules of the position have Arboria."""
-    return bool(words.rules.R[0].expansions & ids.ARBORIA)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -26,8 +21,6 @@ def read(row: Row, words: Any) -> None:
     Raises:
         InputError: a wrong name, or something that cannot lie where the position puts it.
     """
-    if not is_in_play(words):
-        return
     table = Row(row.take("arboria", dict, {}), WHERE)
     read_fires(table, words)
     read_platforms(table, words)
@@ -151,9 +144,7 @@ def listed(said: dict[str, Any], key: str) -> list[Any]:
 
 
 def write(words: Any) -> dict[str, Any]:
-    """The table `arboria`, if the rules have Arboria."""
-    if not is_in_play(words):
-        return {}
+    """The table `arboria`."""
     s, names = words.s, words.rules.tile_names
     arboria = s.arboria
     volcano = words.rules.R[0].arboria.volcano

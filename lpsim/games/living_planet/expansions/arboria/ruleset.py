@@ -3,7 +3,7 @@
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
 
-ARBORIA_RULES = record(
+RULES = record(
     # --- numbers of data/arboria/rules.toml, section [arboria] ---
     ("fire_tokens", I),  # Wildfire tokens of the box (ARB-CMP-05)
     ("exchanged_tiles", I),  # base hexagons that go out of the game at set-up (ARB-SET-02)
@@ -21,4 +21,4 @@ ARBORIA_RULES = record(
     ("river", I, (ids.MAX_TILE_DICE,)),  # side of the Volcano, unturned, that shows its n-th die (ARB-LAV-01)
     ("station", I),  # building kind of the Hydraulic Safety Station; NONE
 )
-ARBORIA_NEUTRAL = {"volcano": ids.NONE, "river": ids.NONE, "station": ids.NONE}  # see NEUTRAL of the base
+NEUTRAL = {"volcano": ids.NONE, "river": ids.NONE, "station": ids.NONE}  # see NEUTRAL of the game

@@ -6,7 +6,7 @@ Sets of hexagons are bit sets, bit n = hexagon n. Only `effects.py` beside this 
 from lpsim.core.records import I, record
 from lpsim.games.living_planet import ids
 
-ARBORIA_STATE = record(
+STATE = record(
     ("burning", I),  # hexagons with a Wildfire token (ARB-STA-02)
     ("fire_supply", I),  # Wildfire tokens not on the map
     ("out", I),  # base hexagons taken out of the game at set-up (ARB-SET-02)

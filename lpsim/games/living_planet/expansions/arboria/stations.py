@@ -3,8 +3,10 @@
 from lpsim.core import actions
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects as base_effects
-from lpsim.games.living_planet import events, flow, tallies
+from lpsim.games.living_planet import tallies
 from lpsim.games.living_planet.expansions.arboria import effects, queries
+from lpsim.games.living_planet.expansions.arboria import ids as own
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 
 
 @room
@@ -17,13 +19,13 @@ def legal_douse(s, r, w, seat):
         if queries.is_burning(s, tile) and queries.has_station_near(s, r, seat, tile):
             for resource in range(r.n_resources):
                 if queries.may_pay_fire(s, r, seat, resource):
-                    actions.offer(w, flow.ACT_DOUSE, tile, resource, 0)
+                    actions.offer(w, voc.ACT_DOUSE, tile, resource, 0)
 
 
 @room
 def apply_douse(s, r, w, seat, tile, resource):
     """Pay, and the token goes back to the supply."""
-    base_effects.pay_resource(s, seat, resource, r.arboria.fire_cost, tallies.PAID_FIRES)
+    base_effects.pay_resource(s, seat, resource, r.arboria.fire_cost, own.PAID_FIRES)
     effects.take_token(s, r, tile)
-    base_effects.note(w, events.EVENT_FIRE_OUT, seat, tile, resource, 0, 0)
-    base_effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_DOUSE, 1)
+    base_effects.note(w, voc.EVENT_FIRE_OUT, seat, tile, resource, 0, 0)
+    base_effects.tally(s, seat, tallies.TALLY_FREE + own.FREE_DOUSE, 1)

@@ -1,6 +1,6 @@
 """Constants. The terms that Arboria adds to a scripted player's judgement; `players/terms.py` appends them."""
 
-ARBORIA_TERMS: dict[str, str] = {
+TERMS: dict[str, str] = {
     # --- oxygen: place-tile, construct, step, escape ---
     "oxygen.token": "the point for exploring a hexagon with oxygen",
     "oxygen.stars": "stars of a hexagon with oxygen that the player may win or keep",

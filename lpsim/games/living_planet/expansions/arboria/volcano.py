@@ -1,8 +1,10 @@
 """Compiled. The Volcano is drawn: it is placed before the exploration, or goes under the deck (ARB-VOL)."""
 
-from lpsim.core import decks, stack
+from lpsim.core import stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects, events, flow
+from lpsim.games.living_planet.expansions.arboria import effects as own_effects
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.ids import N_SIDES, TERRAIN_MOUNTAIN
 from lpsim.games.living_planet.phases import explore
 
@@ -14,12 +16,12 @@ def reveal(s, r, w, seat, tile):
     """ARB-VOL-01, -08, ARB-PRC-06: place it where it must go; without a place it goes under the deck."""
     if most_mountain(s, r, tile) == NOWHERE:
         explore.remove_drawn(s, tile)
-        decks.put_under(s.hex_deck, tile)
-        s.arboria.tried = 1
-        effects.note(w, events.EVENT_VOLCANO_WAITS, seat, tile, 0, 0, 0)
+        effects.return_tile(s, tile)
+        own_effects.note_tried(s, 1)
+        effects.note(w, voc.EVENT_VOLCANO_WAITS, seat, tile, 0, 0, 0)
         draw_replacement(s, w, seat, tile)
     else:
-        stack.push(s, flow.DEC_PLACE_VOLCANO, seat, tile, 0)
+        stack.push(s, voc.DEC_PLACE_VOLCANO, seat, tile, 0)
 
 
 @room
@@ -67,7 +69,7 @@ def apply_place_volcano(s, r, w, seat, tile, cell, rotation):
     explore.remove_drawn(s, tile)
     effects.note(w, events.EVENT_TILE, seat, tile, cell, rotation, 0)
     effects.place_tile(s, r, tile, cell, rotation)
-    s.closed |= 1 << tile
+    own_effects.close_volcano(s, tile)
     draw_replacement(s, w, seat, tile)
 
 
@@ -76,9 +78,9 @@ def draw_replacement(s, w, seat, volcano):
     """ARB-VOL-09, ARB-AMB-48 to -50: one more hexagon; a Volcano that did not fit just now goes under again."""
     if s.hex_deck.n == 0:
         return
-    tile = decks.draw(s.hex_deck)
+    tile = effects.draw_tile(s)
     if tile == volcano:
-        decks.put_under(s.hex_deck, tile)
+        effects.return_tile(s, tile)
         return
     explore.insert_drawn(s, tile)
-    effects.note(w, events.EVENT_TILE_REPLACED, seat, tile, 0, 0, 0)
+    effects.note(w, voc.EVENT_TILE_REPLACED, seat, tile, 0, 0, 0)

@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from lpsim.games.living_planet import events, flow, ids, queries
-from lpsim.games.living_planet.expansions.arboria.ids import DAM_NAMES
+from lpsim.games.living_planet import ids, queries
+from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
+from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_NAMES
 
 Data = dict[str, Any]
 
@@ -19,22 +20,16 @@ def text(s: np.record, rules: Any, names: Any, verb: int, a: int, b: int, c: int
     resource = ids.RESOURCE_NAMES
     tile = rules.tile_names
     words: dict[int, Callable[[], str]] = {
-        flow.ACT_PRODUCE_MORE: lambda: f"pay {boost_name(s, rules, a)} to produce more: {names.building(s, rules, a)}",
-        flow.ACT_STOP_FIRE: lambda: f"stop the fire with {resource[a]}",
-        flow.ACT_LET_BURN: lambda: "let it burn",
-        flow.ACT_ESCAPE: lambda: f"{names.unit(s, rules, a)} escapes to {tile[b]}" + (f"/{c}" if c else ""),
-        flow.ACT_STAY: lambda: "nobody else escapes",
-        flow.ACT_SPREAD_FIRE: lambda: f"the fire spreads to {tile[a]}",
-        flow.ACT_PLATFORM: lambda: "build it on a platform",
-        flow.ACT_DOUSE: lambda: f"put out the fire at {tile[a]} with {resource[b]}",
-        flow.ACT_DAM: lambda: f"{DAM_NAMES[b]} dam for {tile[beside_volcano(s, rules, a)]}",
+        voc.ACT_STOP_FIRE: lambda: f"stop the fire with {resource[a]}",
+        voc.ACT_LET_BURN: lambda: "let it burn",
+        voc.ACT_ESCAPE: lambda: f"{names.unit(s, rules, a)} escapes to {tile[b]}" + (f"/{c}" if c else ""),
+        voc.ACT_STAY: lambda: "nobody else escapes",
+        voc.ACT_SPREAD_FIRE: lambda: f"the fire spreads to {tile[a]}",
+        voc.ACT_PLATFORM: lambda: "build it on a platform",
+        voc.ACT_DOUSE: lambda: f"put out the fire at {tile[a]} with {resource[b]}",
+        voc.ACT_DAM: lambda: f"{DAM_NAMES[b]} dam for {tile[beside_volcano(s, rules, a)]}",
     }
     return words[verb]()
-
-
-def boost_name(s: np.record, rules: Any, place: int) -> str:
-    """The resource that a Factory takes for more output."""
-    return ids.RESOURCE_NAMES[rules.R[0].building[s.site[place].kind].boost]
 
 
 def beside_volcano(s: np.record, rules: Any, direction: int) -> int:
@@ -92,17 +87,17 @@ def tile_details(s: np.record, rules: Any, e: np.record) -> Data:
 
 
 DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
-    events.EVENT_FIRE_STOPPED: ("fire-stopped", paid_details),
-    events.EVENT_FIRE: ("fire", fire_details),
-    events.EVENT_ESCAPE: ("escaped", escape_details),
-    events.EVENT_FIRE_SPREADS: ("fire-spreads", spread_details),
-    events.EVENT_FIRE_OUT: ("fire-out", paid_details),
-    events.EVENT_LAVA: ("lava", lava_details),
-    events.EVENT_DAM: ("dam", dam_details),
-    events.EVENT_PLATFORM: ("platform", lambda s, rules, e: {"place": place_name(rules, e.a)}),
-    events.EVENT_OXYGEN: ("oxygen", tile_details),
-    events.EVENT_VOLCANO_WAITS: ("volcano-waits", tile_details),
-    events.EVENT_TILE_REPLACED: ("tile-replaced", lambda s, rules, e: {"tile": rules.tile_names[e.a]}),
+    voc.EVENT_FIRE_STOPPED: ("fire-stopped", paid_details),
+    voc.EVENT_FIRE: ("fire", fire_details),
+    voc.EVENT_ESCAPE: ("escaped", escape_details),
+    voc.EVENT_FIRE_SPREADS: ("fire-spreads", spread_details),
+    voc.EVENT_FIRE_OUT: ("fire-out", paid_details),
+    voc.EVENT_LAVA: ("lava", lava_details),
+    voc.EVENT_DAM: ("dam", dam_details),
+    voc.EVENT_PLATFORM: ("platform", lambda s, rules, e: {"place": place_name(rules, e.a)}),
+    voc.EVENT_OXYGEN: ("oxygen", tile_details),
+    voc.EVENT_VOLCANO_WAITS: ("volcano-waits", tile_details),
+    voc.EVENT_TILE_REPLACED: ("tile-replaced", lambda s, rules, e: {"tile": rules.tile_names[e.a]}),
 }
 
 
