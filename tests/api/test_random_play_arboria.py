@@ -10,6 +10,7 @@ from kit import scripted
 from lpsim.core import jit
 from lpsim.games.living_planet import batch, flow
 from lpsim.games.living_planet import tallies as t
+from lpsim.games.living_planet.expansions import BLOCK
 from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.scenario import load_rules
@@ -173,7 +174,7 @@ def test_positions_go_on_identically():
             if game.over or chance.random() < 0.02:
                 assert all(twin.to_dict() == game.to_dict() for twin in twins)
     if jit.IS_COMPILED:
-        new = {name for kind, name in flow.DECISION_NAMES.items() if kind >= flow.FIRST_ARBORIA}
+        new = {name for kind, name in flow.DECISION_NAMES.items() if kind >= BLOCK}
         assert new <= seen
 
 

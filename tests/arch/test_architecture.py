@@ -143,12 +143,12 @@ def test_whole_numbers_of_the_records_are_int64_but_for_the_grid():
 
 
 def test_comments_and_table_of_the_verbs_name_as_many_arguments():
-    """The comments of flow.py and the table of actions in the game's README."""
-    flow, readme = (
-        (ROOT / "lpsim" / "games" / "living_planet" / name).read_text(encoding="utf-8")
-        for name in ("flow.py", "README.md")
-    )
-    comments = dict(re.findall(r"^    (ACT_\w+),(?:  # (.*))?$", flow, re.MULTILINE))
+    """The comments of flow.py, and of the words of expansions, and the table of actions in the game's README."""
+    game = ROOT / "lpsim" / "games" / "living_planet"
+    readme = (game / "README.md").read_text(encoding="utf-8")
+    files = [game / "flow.py", *game.glob("expansions/*/vocabulary.py")]
+    verbs = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    comments = dict(re.findall(r"^    (ACT_\w+),(?:  # (.*))?$", verbs, re.MULTILINE))
     rows = re.findall(r"^\| (`ACT_[^|]*) \|([^|]*)\|", readme, re.MULTILINE)
     table = {verb: words for verbs, words in rows for verb in re.findall(r"ACT_\w+", verbs)}
     assert set(table) == set(comments)

@@ -191,7 +191,7 @@ BREAKS = [
     Break("_stars", lambda: retile("drowned-glade", oxygen=3)),
     # The base game has no such dice either.
     Break("_base_dice", base_wildfire, ("LP-DRV-30",)),
-    Break("_dice_of_hexagons", lambda: redie(lambda die: replace(die, kind=ids.WHIRLPOOL), "drowned-glade")),
+    Break("_dice_of_hexagons", lambda: redie(lambda die: replace(die, kind=arb.ERUPTION, side=0), "drowned-glade")),
     Break("_fire_and_water", no_tornado_beside_fire),
     Break("_dice_are_fair", lambda: redie(lambda die: replace(die, colour=ids.GREEN), "drowned-glade")),
     Break("_example_flood", lambda: retile("heartwood-valley", sites=(Site((arb.WOOD,), ids.SITE_DESERT),) * 4)),

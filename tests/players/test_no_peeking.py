@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from lpsim.games.living_planet import door, flow, ids, state, tallies
+from lpsim.games.living_planet.expansions import BLOCK
 from lpsim.games.living_planet.observe import hide, observe
 from lpsim.games.living_planet.players import style
 from lpsim.play.game import Game
@@ -61,7 +62,7 @@ def points(
     table = Table(game, styles)
     found = []
     while not game.over:
-        if len(game.choices) % every == 0 or game.W[0].kind >= flow.FIRST_ARBORIA:
+        if len(game.choices) % every == 0 or game.W[0].kind >= BLOCK:
             found.append(Point(table.twin.copy()))
         game.choose(table(game))
     return found
