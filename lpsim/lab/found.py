@@ -1,5 +1,6 @@
 """Python only. What a run found, on one screen: the main outcome of every cell, the files, the hashes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,10 +10,11 @@ import polars as pl
 from lpsim.lab.load import Run
 from lpsim.lab.outcome import PLACE, Outcome
 from lpsim.lab.plan import Cell
-from lpsim.lab.stopping import sequence
+from lpsim.lab.stopping import outcome_span, sequence, sequential_test
 from lpsim.lab.store import Store
 from lpsim.play.progress import duration
 from lpsim.play.trace import align
+from lpsim.stats import sequences, sequential
 from lpsim.stats.blocks import estimate
 
 MOST_CELLS = 16
@@ -58,7 +60,37 @@ def finding(store: Store, outcome: Outcome, cell: Cell, values: np.ndarray) -> F
     return Finding(cell, outcome.target(cell.lineup), n, n * cell.rotations, mean, low, high)
 
 
-def rows_of(outcome: Outcome, cells: tuple[Cell, ...]) -> pl.Expr:
+def difference_text(run: Run) -> str:
+    """What the sequential test leaves known of its difference: estimate, interval and sequence allow for stopping."""
+    store, stop = run.store, run.store.stop
+    values = block_values(run, [store.plan.cells[i] for i in stop.cells])
+    kept, test = sequential_test(stop, store.outcome, values)
+    found = sequential.after_stop(test)
+    span = outcome_span(store.outcome)
+    difference = (values[1][kept] - values[0][kept])[: test.stopped_at]
+    low, high = sequences.difference_sequence(difference, stop.alpha, span)
+    interval = f"{found.value:+.4g} ({found.low:+.4g} to {found.high:+.4g}, 95 % interval that allows for the stopping)"
+    return (
+        f"difference, cell {stop.cells[1]} less cell {stop.cells[0]}: {interval}; "
+        f"{1 - stop.alpha:.0%} sequence {low:+.4g} to {high:+.4g}"
+    )
+
+
+def block_values(run: Run, cells: list[Cell]) -> list[np.ndarray]:
+    """The outcome of cells block by block, from block 0 on; NaN where a block says nothing of it."""
+    outcome = run.store.outcome
+    frame = run.seats().filter(pl.col("cell").is_in([cell.cell for cell in cells])).filter(rows_of(outcome, cells))
+    means = frame.group_by("cell", "block").agg(pl.col(outcome.measure).cast(pl.Float64).mean().alias("x")).collect()
+    found = []
+    for cell in cells:
+        mine = means.filter(pl.col("cell") == cell.cell)
+        values = np.full(int(means["block"].max()) + 1 if len(means) else 0, np.nan)
+        values[mine["block"].to_numpy()] = mine["x"].to_numpy()
+        found.append(values)
+    return found
+
+
+def rows_of(outcome: Outcome, cells: Sequence[Cell]) -> pl.Expr:
     """The rows that the outcome is about; cells may differ in whom they mean."""
     chosen = pl.lit(False)
     for of in {outcome.target(cell.lineup) for cell in cells}:
@@ -79,6 +111,8 @@ def screen(run: Run) -> list[str]:
     ]
     if "stop" in manifest:
         lines.append(f"stopped: {manifest['stop']['reason']}")
+    if run.store.stop.rule == "gsprt":
+        lines.append(difference_text(run))
     lines += ["", *outcome_lines(run), ""]
     if manifest["decision"]:
         lines += [f"decision rule: {manifest['decision']}", ""]

@@ -14,14 +14,14 @@ from lpsim.lab.outcome import Outcome, Stop
 from lpsim.lab.plan import Cell, Range, cover
 from lpsim.lab.shards import within
 from lpsim.lab.store import Store
-from lpsim.stats import sequences
+from lpsim.stats import sequences, sequential
 
 
 def sequences_at(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float, looks: list[int]) -> np.ndarray:
     """The confidence sequence of a cell's outcome after some numbers of blocks: one row (low, high) a look.
 
     The kind is fixed by the plan, not by the data: a win share that is one game a block gets the interval for rates,
-    other bounded outcomes the empirical Bernstein sequence, the rest the normal mixture.
+    other bounded outcomes the betting sequence, the rest the normal mixture.
     """
     known = ~np.isnan(values)
     counts = np.concatenate([[0], np.cumsum(known)])[np.minimum(looks, len(values))]
@@ -30,9 +30,8 @@ def sequences_at(outcome: Outcome, cell: Cell, values: np.ndarray, alpha: float,
         totals = np.concatenate([[0.0], np.cumsum(values)])
         return np.array([sequences.rate_interval(totals[n], n, alpha) for n in counts])
     if outcome.low is not None and outcome.high is not None:
-        lower, upper = sequences.bounded_sequence(values, alpha, outcome.low, outcome.high)
-    else:
-        lower, upper = sequences.normal_sequence(values, alpha)
+        return np.stack(sequences.bounded_sequence(values, alpha, outcome.low, outcome.high, counts), axis=1)
+    lower, upper = sequences.normal_sequence(values, alpha)
     before = [[-np.inf], [np.inf]]  # nothing is known before the first block
     return np.stack([np.concatenate([start, side])[counts] for start, side in zip(before, (lower, upper))], axis=1)
 
@@ -57,7 +56,7 @@ def decide(
         seen: up to which block it has looked before.
     """
     if stop.rule == "gsprt":
-        return decide_test(stop, values)
+        return decide_test(stop, outcome, values)
     looks = [look for look in range(stop.every, done + 1, stop.every) if look >= stop.least and look > seen]
     if not looks:
         return None
@@ -70,19 +69,38 @@ def decide(
     return None
 
 
-def decide_test(stop: Stop, values: list[np.ndarray]) -> dict[str, Any] | None:
+def decide_test(stop: Stop, outcome: Outcome, values: list[np.ndarray]) -> dict[str, Any] | None:
     """The sequential test of the second cell against the first, block by block."""
+    kept, test = sequential_test(stop, outcome, values)
+    if test.decision == sequential.GO_ON:
+        return None
+    blocks = int(kept[test.stopped_at - 1]) + 1
+    said = f"{verdict_words(stop, test)} after {blocks} blocks, log-likelihood ratio {test.llr[-1]:.2f}"
+    return {"rule": stop.rule, "blocks": blocks, "reason": said, "decision": test.decision}
+
+
+def sequential_test(
+    stop: Stop, outcome: Outcome, values: list[np.ndarray]
+) -> tuple[np.ndarray, sequential.SequentialTest]:
+    """The blocks that both cells have, and the test on them."""
     first, second = values
     shared = min(len(first), len(second))
     difference = second[:shared] - first[:shared]
     kept = np.flatnonzero(~np.isnan(difference))
-    test = sequences.gsprt(difference[kept], stop.d0, stop.d1, stop.alpha, stop.beta, stop.least)
-    if test.decision == sequences.GO_ON:
-        return None
-    blocks = int(kept[test.stopped_at - 1]) + 1
-    says = f"difference {stop.d1:g} (H1)" if test.decision == sequences.ACCEPT_H1 else f"difference {stop.d0:g} (H0)"
-    reason = f"the test decides for {says} after {blocks} blocks, log-likelihood ratio {test.llr[-1]:.2f}"
-    return {"rule": stop.rule, "blocks": blocks, "reason": reason, "decision": test.decision}
+    span = outcome_span(outcome)
+    return kept, sequential.gsprt(difference[kept], stop.d0, stop.d1, stop.alpha, stop.beta, stop.least, span)
+
+
+def outcome_span(outcome: Outcome) -> float | None:
+    """The largest difference that two cells may show in a block, where the outcome has bounds."""
+    return None if outcome.low is None or outcome.high is None else outcome.high - outcome.low
+
+
+def verdict_words(stop: Stop, test: sequential.SequentialTest) -> str:
+    """What the test may say: it sets two values against one another and looks one way only."""
+    if test.decision == sequential.ACCEPT_H1:
+        return f"the test decides for a difference of {stop.d1:g} or beyond (H1) rather than {stop.d0:g}; one-sided,"
+    return f"the test decides against {stop.d1:g}: the difference is near {stop.d0:g} or beyond it (H0); one-sided,"
 
 
 class Watch:
@@ -106,7 +124,8 @@ class Watch:
         self.seen = done
         if decision is None and done >= self.plan.n_blocks:
             blocks = self.plan.n_blocks
-            return {"rule": self.stop.rule, "blocks": blocks, "reason": f"all {blocks} blocks are played"}
+            open_end = ", the maximum, and the test has not decided" if self.stop.rule == "gsprt" else ""
+            return {"rule": self.stop.rule, "blocks": blocks, "reason": f"all {blocks} blocks are played{open_end}"}
         return decision
 
 

@@ -6,7 +6,8 @@
     verdicts      balanced / unbalanced / not yet known: label, figure and intervals in one object
     families      several questions of a page held to one chance of error
     planning      games still needed, averaged over what the data leave open; power
-    sequences     intervals that may be looked at again and again; sequential test of two cells
+    sequences     intervals that may be looked at again and again
+    sequential    test of two cells, and what is known of the difference after it stopped
     paired        differences on the same blocks
     choice        Newton for choice models; logit: seat + style; ratings: Plackett-Luce
     metagame      who beats which field: dominance, cycles, alpha-rank, Nash

@@ -1,16 +1,18 @@
-"""Python only. Looking while games come in: confidence sequences on blocks, and a sequential test (METHODS 6, 8).
+"""Python only. Looking while games come in: confidence sequences on blocks (METHODS 6, 8); the test is in `sequential`.
 
 An ordinary 95 % interval looked at again and again is wrong at some look in about half of all runs. The sequences here
 hold at all looks at once, if blocks are taken in plan order and only a finished prefix is used.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 from scipy import optimize, special
 
 MIN_BLOCKS = 50
-GO_ON, ACCEPT_H0, ACCEPT_H1 = "go on", "H0", "H1"
+LEAST_CARRIERS = 20  # blocks that must carry an estimated error before a sequence without bounds says anything
+BETS = np.geomspace(0.003, 0.97, 24)  # parts of the purse that are staked, all of them side by side
+PRIOR = np.sqrt(BETS) / np.sqrt(BETS).sum()  # leans to large stakes, which tell first
+STEPS = 44  # bisections: 1 / 2^44 of the range
+AT_ONCE = 4_000_000  # numbers held at once
 
 
 def finished_prefix(block, expected_rows):
@@ -49,77 +51,95 @@ def rate_interval(total, n, alpha=0.05, a=0.5, b=0.5):
     return float(low), float(high)
 
 
-def bounded_sequence(x, alpha=0.05, low=0.0, high=1.0):
-    """Confidence sequence for the mean of bounded block means: (lower, upper) after each block (METHODS 6).
+def bounded_sequence(x, alpha=0.05, low=0.0, high=1.0, looks=None):
+    """Confidence sequence for the mean of bounded block means by betting: (lower, upper) at each look (METHODS 6).
 
-    Empirical Bernstein with predictable plug-in: λ_t = min(½, √(2 ln(2/α)/(σ̂²_{t−1} t ln(1+t)))), centre Σλx/Σλ, half
-    width (ln(2/α) + Σ (x − μ̂_{t−1})² (−ln(1−λ) − λ)) / Σλ. Holds at every look for any distribution between the bounds;
-    bounds already reached are kept (running intersection).
+    Whoever bets c·(x/m − 1) of the purse on each block, c in 0..1, cannot get rich if the mean is m or less: a purse
+    beyond 2/α tells that it is more (Waudby-Smith and Ramdas 2024; here all stakes c side by side, hence the order of
+    blocks is of no account). The other side bets on 1 − x. Holds at every look for any distribution between the bounds.
+
+    Args:
+        x: block means in plan order.
+        alpha: chance to miss at any look.
+        low: least value that a block mean may have.
+        high: largest one.
+        looks: numbers of blocks after which to look; all if left out.
     """
     y = (np.asarray(x, dtype=float) - low) / (high - low)
-    n = np.arange(1, len(y) + 1)
-    mean = (0.5 + np.cumsum(y)) / (n + 1)
-    before = np.concatenate(([0.5], mean[:-1]))
-    spread = (0.25 + np.cumsum((y - mean) ** 2)) / (n + 1)
-    spread_before = np.concatenate(([0.25], spread[:-1]))
-    step = np.minimum(np.sqrt(2 * np.log(2 / alpha) / (spread_before * n * np.log1p(n))), 0.5)
-    cost = np.cumsum((y - before) ** 2 * (-np.log1p(-step) - step))
-    total = np.cumsum(step)
-    centre, half = np.cumsum(step * y) / total, (np.log(2 / alpha) + cost) / total
-    lower = np.maximum.accumulate(np.maximum(centre - half, 0.0))
-    upper = np.minimum.accumulate(np.minimum(centre + half, 1.0))
+    looks = np.arange(1, len(y) + 1) if looks is None else np.asarray(looks, dtype=np.int64)
+    values, place = np.unique(np.round(np.clip(y, 0.0, 1.0), 12), return_inverse=True)
+    lower, upper = np.zeros(len(looks)), np.ones(len(looks))
+    step = max(1, AT_ONCE // (max(len(values), 1) * len(BETS)))
+    for first in range(0, len(looks), step):
+        part = slice(first, first + step)
+        counts = np.array([np.bincount(place[:n], minlength=len(values)) for n in looks[part]], dtype=float)
+        lower[part] = _rich_below(values, counts, alpha)
+        upper[part] = 1 - _rich_below(1 - values, counts, alpha)
     return low + (high - low) * lower, low + (high - low) * upper
+
+
+def _rich_below(values, counts, alpha):
+    """For each row of counts the largest mean at which the bets on "more" have reached 2/α, by bisection."""
+    n = counts.sum(axis=1)
+    poor = (counts @ values) / np.maximum(n, 1)
+    rich = np.zeros(len(n))
+    for _ in range(STEPS):
+        middle = (rich + poor) / 2
+        won = purse(values, counts, np.maximum(middle, 1e-12)) >= np.log(2 / alpha)
+        rich, poor = np.where(won, middle, rich), np.where(won, poor, middle)
+    return rich
+
+
+def purse(values, counts, mean):
+    """Logarithm of the purse of all bettors after each row of counts, if the mean is held to be `mean` (a row each)."""
+    stakes = np.log1p(BETS[:, None] * (values / np.asarray(mean)[:, None, None] - 1))
+    logs = np.einsum("lv,lcv->lc", counts, stakes)
+    return special.logsumexp(logs, axis=1, b=PRIOR)
 
 
 def normal_sequence(x, alpha=0.05, tight_at=1000, min_blocks=MIN_BLOCKS):
     """Confidence sequence for block means without bounds, for many blocks: (lower, upper) after each block.
 
     Normal mixture with the running variance: half = σ̂ √((nρ²+1)/(n²ρ²) · ln((nρ²+1)/α²)), ρ² chosen so that it is
-    tightest after `tight_at` blocks. Approximate (central limit theorem), hence silent, −∞..∞, before min_blocks.
+    tightest after `tight_at` blocks. Approximate (central limit theorem), hence silent, −∞..∞, before min_blocks and
+    until the variance stands on LEAST_CARRIERS blocks, (Σu²)²/Σu⁴: while hardly anything varies, or rarely, its error
+    is unknown, not 0. What the variance may be too low by is added to it, 2/√carriers of it.
     """
-    x = np.asarray(x, dtype=float)
     n = np.arange(1, len(x) + 1)
-    shifted = x - (x[0] if len(x) else 0.0)
-    mean = np.cumsum(shifted) / n
-    variance = np.maximum(np.cumsum(shifted**2) / n - mean**2, 0.0)
+    mean, variance, carriers = running_moments(x)
     rho2 = (-2 * np.log(alpha) + np.log(1 - 2 * np.log(alpha))) / tight_at
-    half = np.sqrt(variance * (n * rho2 + 1) / (n**2 * rho2) * np.log((n * rho2 + 1) / alpha**2))
-    half = np.where(n < min_blocks, np.inf, half)
-    centre = mean + (x[0] if len(x) else 0.0)
-    return np.maximum.accumulate(centre - half), np.minimum.accumulate(centre + half)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        variance = variance * (1 + 2 / np.sqrt(carriers))
+        half = np.sqrt(variance * (n * rho2 + 1) / (n**2 * rho2) * np.log((n * rho2 + 1) / alpha**2))
+    half = np.where((n < min_blocks) | (carriers < LEAST_CARRIERS), np.inf, half)
+    return mean - half, mean + half
 
 
-@dataclass(frozen=True)
-class SequentialTest:
-    """Where a sequential test stands: the decision, the block after which it fell, and the path of evidence.
-
-    `mean` at the stop is biased away from the hypotheses' middle: quote a confidence sequence for the size.
-    """
-
-    decision: str
-    stopped_at: int
-    llr: np.ndarray
-    bounds: tuple
-    mean: float
+def running_moments(x):
+    """Mean, variance and carriers of the variance, n·σ⁴/μ₄ = (Σu²)²/Σu⁴, after each block."""
+    x = np.asarray(x, dtype=float)
+    n, shift = np.arange(1, len(x) + 1), x[0] if len(x) else 0.0
+    mean, square, cube, fourth = (np.cumsum((x - shift) ** k) / n for k in (1, 2, 3, 4))
+    variance = square - mean**2
+    variance = np.where(variance > 1e-13 * square, variance, 0.0)
+    fourth = fourth - 4 * mean * cube + 6 * mean**2 * square - 3 * mean**4
+    carriers = np.divide(n * variance**2, fourth, out=np.zeros(len(x)), where=(variance > 0) & (fourth > 0))
+    return shift + mean, variance, carriers
 
 
-def gsprt(difference, d0, d1, alpha=0.05, beta=0.05, min_blocks=MIN_BLOCKS):
-    """Sequential test of two cells on paired block differences in plan order: mean d0 (H0) or d1 (H1) (METHODS 6).
+def difference_sequence(difference, alpha=0.05, span=None):
+    """The confidence sequence of a paired difference after its last block: (low, high).
 
-    LLR_n = n (d1 − d0)(2x̄ − d0 − d1)/(2s²); stops at ln(β/(1−α)) for H0 or ln((1−β)/α) for H1, not before min_blocks.
+    Args:
+        difference: block by block, second cell less first, in plan order.
+        alpha: chance to miss at any look.
+        span: high − low of the outcome where it has bounds; then the sequence is exact.
     """
     x = np.asarray(difference, dtype=float)
-    n = np.arange(1, len(x) + 1)
-    shifted = x - d0
-    mean = np.cumsum(shifted) / n
-    variance = np.cumsum(shifted**2) / n - mean**2
-    gap = d1 - d0
-    with np.errstate(divide="ignore", invalid="ignore"):
-        llr = np.where(variance > 0, n * gap * (2 * mean - gap) / (2 * variance), 0.0)
-    bounds = (float(np.log(beta / (1 - alpha))), float(np.log((1 - beta) / alpha)))
-    out = ((llr <= bounds[0]) | (llr >= bounds[1])) & (n >= min_blocks)
-    if not out.any():
-        return SequentialTest(GO_ON, len(x), llr, bounds, float(x.mean()) if len(x) else np.nan)
-    stop = int(np.argmax(out))
-    decision = ACCEPT_H1 if llr[stop] >= bounds[1] else ACCEPT_H0
-    return SequentialTest(decision, stop + 1, llr[: stop + 1], bounds, float(x[: stop + 1].mean()))
+    if len(x) == 0:
+        return (-np.inf, np.inf) if span is None else (-span, span)
+    if span is None:
+        lower, upper = normal_sequence(x, alpha)
+    else:
+        lower, upper = bounded_sequence(x, alpha, -span, span, [len(x)])
+    return float(lower[-1]), float(upper[-1])

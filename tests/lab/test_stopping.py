@@ -74,7 +74,9 @@ def test_the_reason_is_kept_and_shown(tmp_path, capsys):
     assert "H1" in store.manifest["stop"]["reason"] and store.manifest["stop"]["decision"] == "H1"
     assert main(["status", str(store.folder)]) == 0
     said = capsys.readouterr().out
-    assert "stopped: the test decides for difference 0.5 (H1)" in said and "95% sequence" in said
+    assert "stopped: the test decides for a difference of 0.5 or beyond (H1) rather than 0; one-sided" in said
+    assert "difference, cell 1 less cell 0: +" in said and "allows for the stopping" in said
+    assert "95% sequence" in said
 
 
 def test_without_a_verdict_all_blocks_are_played(tmp_path):
