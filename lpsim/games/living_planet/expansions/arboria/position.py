@@ -112,7 +112,8 @@ def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
     if "out" in table.values:
         tiles = [words.tile(name, "arboria: out") for name in table.take("out", list)]
         s.arboria.out = words.bits(different(table, "out", tiles))
-        check_out(table, tiles, words)
+        if "hex_deck" not in said:  # a position that lists its deck may play with as few hexagons as it likes
+            check_out(table, tiles, words)
         return
     table.take("out", list, [])
     used = {int(tile) for tile in s.placed[: s.n_placed]}
