@@ -5,7 +5,6 @@ expansion adds is in its `players.py`, under the same names; answers (`mod_...`)
 """
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import errors
 from lpsim.games.living_planet.expansions import joining
 from lpsim.games.living_planet.ids import NONE
 from lpsim.games.living_planet.players import danger
@@ -13,8 +12,8 @@ from lpsim.games.living_planet.players import danger
 _survey_strikes = joining.moment("survey_strikes", "players")
 _look = joining.moment("look", "players")
 _needs_ground = joining.answer("mod_needs_ground", "players")
-_judge = joining.by_block("judge", "players", errors.unknown_decision)
-_score_free = joining.by_block("score_free", "players", errors.unknown_verb)
+_judge = joining.by_block("judge", "players", joining.nothing)
+_score_free = joining.by_block("score_free", "players", joining.nothing)
 _score_kind = joining.moment("score_kind", "players")
 _score_build = joining.moment("score_build", "players")
 _score_entry = joining.moment("score_entry", "players")
