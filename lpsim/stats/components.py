@@ -11,6 +11,9 @@ from scipy import stats
 
 from lpsim.stats import blocks, shares
 
+FEW_USERS = 400  # degrees of freedom below which users of a component are few
+PERMUTATIONS = 20_000
+
 
 @dataclass(frozen=True)
 class Lift:
@@ -61,7 +64,10 @@ def lift(win, used, strata, block, offered=None, level=0.95):
     """Win lift within strata: P(win | used) − P(win | offered, not used) among like players (METHODS 5).
 
     Within-stratum regression β = Σ x̃ y / Σ x̃², x̃ = used − its stratum's mean; this is the Mantel–Haenszel average of
-    the stratum differences with weights n₁n₀/n. Errors: blocks, B/(B−1) Σ_b (Σ x̃(ỹ − βx̃))² / (Σ x̃²)².
+    the stratum differences with weights n₁n₀/n. Errors: blocks, corrected for their leverage (CR2), on Satterthwaite's
+    degrees of freedom. With few users both are too sure, since users who happen to lose alike show no variance: then
+    the error is at least that of like players dealt at random, and the p-value at least that of dealing the use anew
+    among like players (a permutation test within strata).
 
     Args:
         win: win credit, one row a player and game.
@@ -96,11 +102,48 @@ def coded_lift(win, used, stratum, unit, offered=None, level=0.95):
         nothing = blocks.Estimate(np.nan, np.nan, np.nan, np.nan, n_blocks, level)
         return Lift(nothing, np.nan, n_used, len(used) - n_used, int(mixed.sum()))
     beta = float((x * y).sum()) / bottom
-    by_block = np.bincount(unit, x * (y - beta * x))
-    se = np.sqrt(n_blocks / (n_blocks - 1) * float((by_block**2).sum())) / bottom
-    p_value = float(2 * stats.t.sf(abs(beta) / se, n_blocks - 1)) if se > 0 else np.nan
-    found = blocks.estimate(beta, se, n_blocks, level)
+    error, df = cluster_error(x, y - beta * x, unit, bottom)
+    by_chance = 0.0
+    if df < FEW_USERS:
+        spread = np.bincount(stratum, y**2, len(size)) / np.maximum(size - 1, 1)
+        by_chance = float((spread[stratum] * x**2).sum()) ** 0.5 / bottom
+    se = max(error, by_chance)
+    p_value = float(2 * stats.t.sf(abs(beta) / se, df)) if se > 0 else np.nan
+    if df < FEW_USERS and se > 0:
+        p_value = max(p_value, permutation_p(win, used, stratum))
+    found = blocks.estimate(beta, se, n_blocks, level, df)
     return Lift(found, p_value, n_used, len(used) - n_used, int(mixed.sum()))
+
+
+def cluster_error(x, residual, unit, bottom):
+    """Error of a slope and its degrees of freedom: CR2 over blocks, Satterthwaite (Bell and McCaffrey 2002).
+
+    With one regressor the correction of block c is 1/√(1 − h_c), h_c = Σ_c x²/Σx², and df = 1/(Σh² + (Σb²)² − Σb⁴),
+    b² = h²/(1 − h).
+    """
+    leverage = np.minimum(np.bincount(unit, x**2) / bottom, 1 - 1e-9)
+    by_block = np.bincount(unit, x * residual) / np.sqrt(1 - leverage)
+    rest = leverage**2 / (1 - leverage)
+    df = 1 / ((leverage**2).sum() + rest.sum() ** 2 - (rest**2).sum())
+    return float(np.sqrt((by_block**2).sum()) / bottom), max(float(df), 1.0)
+
+
+def permutation_p(win, used, stratum, draws=PERMUTATIONS, seed=0):
+    """Two-sided chance that as many users dealt at random among like players win so much more, or less.
+
+    Win credit has few values, so a deal is a draw without replacement from the counts of each stratum.
+    """
+    values, kind = np.unique(np.round(win, 9), return_inverse=True)
+    users = np.bincount(stratum, used).astype(np.int64)
+    counts = np.bincount(stratum * len(values) + kind, minlength=len(users) * len(values)).reshape(-1, len(values))
+    rng, total, expected = np.random.default_rng(seed), np.zeros(draws), 0.0
+    for place in np.flatnonzero((users > 0) & (users < counts.sum(axis=1))):
+        dealt = rng.multivariate_hypergeometric(counts[place], users[place], size=draws, method="marginals")
+        total += dealt @ values
+        expected += users[place] * float(counts[place] @ values) / counts[place].sum()
+    varied = (users > 0)[stratum] & (users < counts.sum(axis=1))[stratum]
+    seen = abs(float(win[used & varied].sum()) - expected) - 1e-9
+    return float((1 + (np.abs(total - expected) >= seen).sum()) / (1 + draws))
 
 
 def lifts(win, used, strata, block, names, offered=None, level=0.95, rate=0.05):

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy import stats
 from synthetic import within_error
 
 from lpsim.stats import blocks, components
@@ -117,3 +118,69 @@ def test_diversity():
 def test_strata_from_several_columns():
     strata = blocks.joint_codes(["x", "x", "y"], [0, 1, 0])
     assert strata.tolist() == [0, 1, 2]
+
+
+def rare_use(rng, n_games, users, win_of_users=0.25, players=4):
+    """Games of four in blocks of four; so many users, strewn over the games: (win, used, strata, block)."""
+    n = n_games * players
+    used = np.zeros(n, bool)
+    used[rng.choice(n, users, replace=False)] = True
+    chances = np.where(used.reshape(-1, players), win_of_users, 0.25)
+    chances = chances / chances.sum(axis=1, keepdims=True)
+    winner = (rng.random((n_games, 1)) > np.cumsum(chances, axis=1)).sum(axis=1)
+    win = np.eye(players)[np.minimum(winner, players - 1)].ravel()
+    return win, used, np.tile(np.arange(players), n_games), np.repeat(np.arange(n_games // 4), 4 * players)
+
+
+@pytest.mark.parametrize("users", [20, 60])
+def test_lift_of_rare_components_is_not_too_sure(users):
+    """P < .001 came up in 1.7 % of null cases at 20 users, ten times too often and more."""
+    rng, runs = np.random.default_rng(21), 700
+    found = [components.lift(*rare_use(rng, 400, users)) for _ in range(runs)]
+    p = np.array([f.p_value for f in found])
+    assert (p < 0.001).mean() < 0.001 + 3 * np.sqrt(0.001 / runs)
+    assert (p < 0.05).mean() < 0.05 + 3 * np.sqrt(0.05 * 0.95 / runs)
+    low, high = np.array([(f.estimate.low, f.estimate.high) for f in found]).T
+    assert ((low <= 0) & (high >= 0)).mean() > 0.935
+
+
+def test_a_page_of_60_rare_components_without_effect_seldom_flags_one():
+    """It was every second page."""
+    rng, false, pages = np.random.default_rng(22), 0, 25
+    for _ in range(pages):
+        win, _, strata, block = rare_use(rng, 600, 1)
+        used = rng.random((len(win), 60)) < rng.uniform(0.006, 0.03, 60)
+        false += components.lifts(win, used, strata, block, [f"c{k}" for k in range(60)])["flagged"].any()
+    assert false <= 5
+
+
+def test_permutation_agrees_with_the_exact_test():
+    """One stratum and yes or no: Fisher's exact test."""
+    rng = np.random.default_rng(23)
+    win, used = (rng.random(300) < 0.25).astype(float), np.arange(300) < 25
+    win[:25] = np.arange(25) < 2
+    wins = [[int(win[used].sum()), int((1 - win[used]).sum())], [int(win[~used].sum()), int((1 - win[~used]).sum())]]
+    exact = stats.fisher_exact(wins).pvalue
+    assert components.permutation_p(win, used, np.zeros(300, int)) == pytest.approx(exact, rel=0.25)
+
+
+def test_cr2_and_its_degrees_of_freedom_agree_with_the_general_formula():
+    rng = np.random.default_rng(24)
+    unit = np.repeat(np.arange(12), 5)
+    x, y = rng.normal(size=60) * (1 + unit / 4), rng.normal(size=60)
+    bottom = float((x**2).sum())
+    beta = float(x @ y) / bottom
+    hat = np.eye(60) - np.outer(x, x) / bottom
+    rows = []
+    for c in range(12):
+        mine = unit == c
+        roots, vectors = np.linalg.eigh(hat[np.ix_(mine, mine)])
+        adjust = vectors @ np.diag(roots**-0.5) @ vectors.T
+        g = np.zeros(60)
+        g[mine] = adjust @ x[mine] / bottom
+        rows.append(hat @ g)
+    g = np.array(rows)
+    variance = float(((g @ y) ** 2).sum())
+    inner = g @ g.T
+    se, df = components.cluster_error(x, y - beta * x, unit, bottom)
+    assert se == pytest.approx(np.sqrt(variance)) and df == pytest.approx(np.trace(inner) ** 2 / (inner**2).sum())
