@@ -28,7 +28,7 @@ from lpsim.report.finding import (
     Table,
     Verdict,
 )
-from lpsim.stats import blocks, shares
+from lpsim.stats import blocks, families, shares, verdicts
 
 GAMES = 120_000
 FIXED = ("scenario", "players", "length")
@@ -133,7 +133,7 @@ def tell(group: Group, what: str, labels: list[str], code: np.ndarray, margin: f
         values = every.value[k::n]
         spread, ahead = next_box(every, pooled, k, n, group.setting.pooled == ("content",))
         predicted.append(ahead)
-        counts = [sides[k].count(side) for side in ("above", "below", "open")]
+        counts = [sides[k][1].count(side) for side in ("above", "below", "open")]
         mean = wording.cell(pooled.one(k))
         rows.append([label, mean, *counts, Estimate(float(np.nanmin(values)), unit=wording.SHARE),
                      Estimate(float(np.nanmax(values)), unit=wording.SHARE), spread, ahead])  # fmt: skip
@@ -142,8 +142,9 @@ def tell(group: Group, what: str, labels: list[str], code: np.ndarray, margin: f
         "another box",
     ]  # fmt: skip
     note = (
-        f"Over {group.n} variants; even is {wording.percent(even)}. Lowest and highest contain noise; the SD between "
-        "variants does not. Another box: where the share would lie with 95 % chance on one more variant of the kind."
+        f"Over {group.n} variants; even is {wording.percent(even)}. Above and below allow for their number. Lowest "
+        "and highest contain noise; the SD between variants does not. Another box: where the share would lie with 95 % "
+        "chance on one more variant of the kind."
     )
     name = group.setting.name
     said.tables.append(Table(f"Share of wins by {what} over variants, {name}", columns, rows, note))
@@ -152,13 +153,17 @@ def tell(group: Group, what: str, labels: list[str], code: np.ndarray, margin: f
     said.verdicts.append(judge(group, labels, every, sides, predicted, margin))
 
 
-def sides_of(every: blocks.Estimates, k: int, n: int, even: float) -> list[str]:
-    """On which side of even each variant lies, by 95 % intervals."""
-    low, high = shares.intervals(every, 0.95, None)
+def sides_of(every: blocks.Estimates, k: int, n: int, even: float) -> tuple[list[str], list[str]]:
+    """On which side of even each variant lies: by its own 95 % interval, and allowing for all variants and groups.
+
+    That a group is on one side in *every* variant needs each by itself; that it is on both sides needs care, since of
+    many variants some lie far out by chance.
+    """
     found = []
-    for a, b in zip(low[k::n], high[k::n]):
-        found.append("above" if a > even else "below" if b < even else "open")
-    return found
+    for simultaneous in (None, "bonferroni"):
+        low, high = shares.intervals(every, 0.95, simultaneous)
+        found.append(["above" if a > even else "below" if b < even else "open" for a, b in zip(low[k::n], high[k::n])])
+    return found[0], found[1]
 
 
 def next_box(every: blocks.Estimates, pooled: blocks.Estimates, k: int, n: int, is_box: bool) -> tuple:
@@ -186,7 +191,8 @@ def next_box(every: blocks.Estimates, pooled: blocks.Estimates, k: int, n: int, 
 def judge_seats(group: Group, labels, every, sides, predicted, margin: float) -> Verdict:
     """Seats: within the margin in every variant, and on another box where enough were played."""
     n, even, name = len(labels), 1 / group.games.players, group.setting.name
-    kinds = [wording.judge_all(part(every, v, n), even, margin, group.n)[0].answer for v in range(group.n)]
+    asked = [verdicts.question(part(every, v, n), even, margin) for v in range(group.n)]
+    kinds = [overall.answer for overall, _ in families.together(asked)]
     counts = ", ".join(f"{kinds.count(kind)} {kind}" for kind in (BALANCED, UNBALANCED, NOT_YET_KNOWN))
     head = f"Seats over {group.n} variants, {name}"
     text = wording.margin_text(margin)
@@ -205,8 +211,8 @@ def judge_seats(group: Group, labels, every, sides, predicted, margin: float) ->
 def judge_styles(group: Group, labels, every, sides, predicted, margin: float) -> Verdict:
     """Styles: on the same side of even in every variant."""
     name = group.setting.name
-    holds = [label for label, side in zip(labels, sides) if set(side) in ({"above"}, {"below"})]
-    hangs = [label for label, side in zip(labels, sides) if {"above", "below"} <= set(side)]
+    holds = [label for label, side in zip(labels, sides) if set(side[0]) in ({"above"}, {"below"})]
+    hangs = [label for label, side in zip(labels, sides) if {"above", "below"} <= set(side[1])]
     rest = [label for label in labels if label not in holds and label not in hangs]
     parts = [f"{wording.and_list(holds, 8)} on the same side of even in every one"] if holds else []
     parts += [f"{wording.and_list(hangs, 8)} on both sides"] if hangs else []
