@@ -1,0 +1,72 @@
+"""Compiled. The doors: what Python calls. They take arrays and an index, and integers of 64 bits."""
+
+from lpsim.core.jit import door
+from lpsim.games.planetship import check, decisions, effects, newgame, scoring
+from lpsim.games.planetship.players import ladder
+
+
+@door
+def start(S, g, R, W, root, block, first, first_colour):
+    """Set up game g and run it to its first decision."""
+    newgame.new_game(S[g], R[0], root, block, first, first_colour)
+    W[0].n_events = 0
+    decisions.advance(S[g], R[0], W[0])
+
+
+@door
+def setup(S, g, R, root, block, first, first_colour):
+    """Set up game g without running it: the ground on which positions are laid."""
+    newgame.new_game(S[g], R[0], root, block, first, first_colour)
+
+
+@door
+def advance(S, g, R, W):
+    """Run game g to its next decision; W holds the decision and its legal list."""
+    W[0].n_events = 0
+    decisions.advance(S[g], R[0], W[0])
+
+
+@door
+def choose(S, g, R, W, choice):
+    """Carry out one option of the decision in W and run to the next decision."""
+    W[0].n_events = 0
+    decisions.choose(S[g], R[0], W[0], choice)
+    decisions.advance(S[g], R[0], W[0])
+
+
+@door
+def choose_by(S, g, R, W, P, player):
+    """The index of the option that scripted player P[player] takes at the decision in W; draws from its stream."""
+    W[0].explaining = 0
+    return ladder.choose(S[g], R[0], W[0], P[player])
+
+
+@door
+def judge(S, g, R, W, P, player, choice):
+    """The sum that scripted player P[player] gives an option; W[0].term tells its weighted terms."""
+    w = W[0]
+    ladder.look(S[g], R[0], w, P[player])
+    w.explaining = 1
+    w.term[:] = 0.0
+    value = ladder.judge(S[g], R[0], w, P[player], choice)
+    w.explaining = 0
+    return value
+
+
+@door
+def score(S, g, R):
+    """Write the scores of game g as if it ended now."""
+    scoring.count_score(S[g], R[0])
+    scoring.rank_seats(S[g], R[0])
+
+
+@door
+def violated(S, g, R):
+    """The number of the first invariant that game g breaks, 0 if none."""
+    return check.violated(S[g], R[0])
+
+
+@door
+def draw_board(S, g, R):
+    """Write the board of game g anew from where its zones lie, for positions in plain words."""
+    effects.draw_board(S[g], R[0])

@@ -1,0 +1,1 @@
+"""Scripted players: styles as data, one compiled way of choosing."""
