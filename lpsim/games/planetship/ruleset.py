@@ -11,6 +11,7 @@ from lpsim.games.planetship.ids import (
     N_ABILITIES,
     N_CELLS,
     N_ZONES,
+    NONE,
 )  # fmt: skip
 
 CARD = record(
@@ -63,6 +64,9 @@ RULINGS = record(
     ("shared_missions_count", I),
     ("last_card_is_passed", I),
 )
+
+# what an unused field holds where that is not 0
+NEUTRAL = {"zone.space_at": NONE}
 
 RULESET = record(
     ("n_players", I),

@@ -1,7 +1,6 @@
 """Python only. From a scenario's name to a filled RULESET: rules, content, overrides by dotted path."""
 
 import copy
-import hashlib
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.fingerprint import describe, fingerprint
 from lpsim.errors import InputError
 from lpsim.games.planetship import ids
 from lpsim.games.planetship.content import REWARD_CELL, Character, Content, Zone, load_content
-from lpsim.games.planetship.ruleset import RULESET
+from lpsim.games.planetship.ruleset import NEUTRAL, RULESET
 from lpsim.games.tables import is_a, short, suggestion
 
 DATA = Path(__file__).parent / "data"
@@ -53,8 +53,8 @@ class Rules:
 
     @property
     def hash(self) -> str:
-        """A hash of every number and table of the rules; it goes into every result and replay."""
-        return hashlib.sha256(self.R.tobytes()).hexdigest()[:16]
+        """A hash of every number and table of the rules by its name; it goes into every result and replay."""
+        return fingerprint(describe(self.R[0], NEUTRAL))
 
 
 def scenarios() -> dict[str, Scenario]:

@@ -34,7 +34,7 @@ def reward(view: dict, zone: int) -> list:
     return next(z["reward"] for z in view["zones"] if z["zone"] == zone)
 
 
-# --- what is shown --------------------------------------------------------------------------------------------------------
+# --- what is shown ---------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_is_its_owners():
@@ -124,7 +124,7 @@ def test_events_tell_no_card_that_lies_face_down():
             assert event["card"] is None and event["face"] is None
 
 
-# --- games that look the same -----------------------------------------------------------------------------------------------
+# --- games that look the same ----------------------------------------------------------------------------------------
 
 
 def moments(players: int, seed: int, every: int = 7):
