@@ -12,13 +12,11 @@ EXAMPLE = "lpsim resume runs/seat-fairness"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("folder", type=Path, metavar="RUN", help="the folder of the run")
-    parser.add_argument("--repair", action="store_true", help="move damaged shards aside and play them again")
+    parser.add_argument("--repair", action="store_true", help="set aside what is damaged and play it again")
     run_command.add_work_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing; the result is the same as that of an uninterrupted run."""
-    from lpsim.lab.store import Store
-
     options = run_command.work_options(args)
-    return run_command.work(Store(args.folder), options, args.repair)
+    return run_command.work(args.folder, options, args.repair)

@@ -1,6 +1,7 @@
 """Python only. `lpsim run`: play an experiment and keep its games as tables."""
 
 import argparse
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,6 @@ from lpsim.errors import InputError
 
 if TYPE_CHECKING:
     from lpsim.lab.run import Options
-    from lpsim.lab.store import Store
 
 HELP = "play an experiment (a TOML file) and keep its games as tables"
 EXAMPLE = "lpsim run experiments/seat-fairness.toml --games 10000 --out runs/seats"
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     folder = args.out or free_folder(RUNS / experiment.name)
     given = args.file.read_text(encoding="utf-8")
-    return work(store.create(folder, experiment, resolved, given, settings), options)
+    return work(store.create(folder, experiment, resolved, given, settings).folder, options)
 
 
 def work_options(args: argparse.Namespace) -> "Options":
@@ -85,10 +85,10 @@ def work_options(args: argparse.Namespace) -> "Options":
 
 def free_folder(folder: Path) -> Path:
     """The folder, or one with a number after a finished run; an unfinished run is not passed over in silence."""
-    from lpsim.lab.store import Store
+    from lpsim.lab.store import BEGINNING, Store
 
     number, wanted = 1, folder
-    while wanted.exists() and any(wanted.iterdir()):
+    while wanted.exists() and any(wanted.iterdir()) and not (wanted / BEGINNING).exists():
         if (wanted / "manifest.json").exists() and not Store(wanted).is_complete:
             raise InputError(
                 f"{wanted}: is a run that is not finished; `lpsim resume {wanted}`, or name a folder with --out"
@@ -98,19 +98,19 @@ def free_folder(folder: Path) -> Path:
     return wanted
 
 
-def work(store: "Store", options: "Options", repair: bool = False) -> int:
+def work(folder: Path, options: "Options", repair: bool = False) -> int:
     """Play what is missing, then show what was found."""
     from lpsim.lab.found import screen
     from lpsim.lab.load import load
     from lpsim.lab.run import RunError, resume
 
     try:
-        resume(store.folder, options, repair)
+        resume(folder, options, repair)
     except RunError as error:
         print(f"lpsim: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print(f"\nlpsim: interrupted; `lpsim resume {store.folder}` goes on", file=sys.stderr)
+        print(f"\nlpsim: interrupted; `lpsim resume {shlex.quote(str(folder))}` goes on", file=sys.stderr)
         return INTERRUPTED
-    print("\n".join(screen(load(store.folder))))
+    print("\n".join(screen(load(folder))))
     return 0

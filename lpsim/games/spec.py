@@ -73,5 +73,6 @@ class GameSpec:
     observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know
     hide: Callable[..., np.ndarray] | None = None  # (S, rules, seat, chance) -> another game that looks the same to it
     box: Callable[..., dict] | None = None  # rules -> what everybody can read before the game
+    rules_hash: Callable[[np.record], str] | None = None  # a row of R -> what `Rules.hash` says of it
     # what chance decides apart: name -> (fields of a game that is set up, numbers of its streams)
     sources: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = field(default_factory=dict)

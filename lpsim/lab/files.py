@@ -1,8 +1,11 @@
-"""Python only. Files that are there whole or not at all: written aside, synced, renamed. Parts check themselves.
+"""Python only. Files that are there whole or not at all (written aside, synced, renamed), and that tell of any change.
 
-A part is one file with all tables of a chunk:
+JSON carries a seal, a part the hashes of its tables; all other files are hashed by a sealed one. A part is one file
+with all tables of a chunk:
 
-    | length of the head, 8 bytes | head: JSON, name -> [offset, bytes, sha256] | Arrow file | Arrow file | …
+    | length of the head, 8 bytes | head: JSON | Arrow file | Arrow file | …
+
+    head: run, name, tables (name -> [offset, bytes, SHA-256]), seal
 """
 
 import hashlib
@@ -11,6 +14,7 @@ import os
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -20,6 +24,8 @@ from lpsim.errors import InputError
 from lpsim.lab.tables import write_arrow
 
 WORD = 8
+SEAL = "seal"
+LARGEST_HEAD = 1 << 20
 
 
 class DamagedError(InputError):
@@ -63,14 +69,43 @@ def write_json(path: Path, data: Any) -> None:
     write_bytes(path, (json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode())
 
 
-def read_json(path: Path) -> Any:
-    """Read what `write_json` wrote."""
+def read_json(path: Path) -> dict[str, Any]:
+    """A table from a JSON file, sealed or not."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DamagedError(f"{path}: is damaged: {error}") from error
+    if not isinstance(data, dict):
+        raise DamagedError(f"{path}: is damaged: it holds no table")
+    return data
+
+
+# --- seals and hashes -------------------------------------------------------------------------------------------------
+
+
+def seal_of(data: dict[str, Any]) -> str:
+    """The SHA-256 of a table, its seal aside."""
+    rest = {key: value for key, value in data.items() if key != SEAL}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
+
+
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """A table with its seal, by which a changed byte is found."""
+    return data | {SEAL: seal_of(data)}
+
+
+def check_seal(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+    """The table, refused if it is not what was sealed."""
+    if data.get(SEAL) != seal_of(data):
+        raise DamagedError(f"{path}: is damaged or was changed (its seal is not that of its content)")
+    return data
+
+
+def read_sealed(path: Path) -> dict[str, Any]:
+    """Read what `write_json(path, sealed(data))` wrote."""
+    return check_seal(path, read_json(path))
 
 
 def file_hash(path: Path) -> str:
@@ -79,14 +114,47 @@ def file_hash(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def write_part(path: Path, tables: dict[str, pa.Table]) -> None:
-    """Write all tables of a chunk as one file."""
+def known_hash(path: Path) -> str:
+    """The SHA-256 of a file, remembered as long as the file is not written again."""
+    said = path.stat()
+    return remembered_hash(path, said.st_ino, said.st_size, said.st_mtime_ns, said.st_ctime_ns)
+
+
+@lru_cache(maxsize=100_000)
+def remembered_hash(path: Path, *_: int) -> str:
+    """The hash of a file that is as it was."""
+    return file_hash(path)
+
+
+def check_place(path: Path, folder: Path) -> None:
+    """Refuse a file or folder of a run that is a link, or lies behind one."""
+    if path.is_symlink() or path.resolve() != folder.resolve() / path.relative_to(folder):
+        raise DamagedError(f"{path}: is a link; the files of a run are its own")
+
+
+def check_file(path: Path, folder: Path, digest: str) -> None:
+    """Refuse a file that is missing, lies elsewhere or is not what was written."""
+    check_place(path, folder)
+    if not path.is_file():
+        raise DamagedError(f"{path}: is missing")
+    try:
+        if known_hash(path) != digest:
+            raise DamagedError(f"{path}: is damaged or was changed (its SHA-256 is not the one that was written)")
+    except OSError as error:
+        raise DamagedError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+# --- parts ------------------------------------------------------------------------------------------------------------
+
+
+def write_part(path: Path, run: str, tables: dict[str, pa.Table]) -> None:
+    """Write all tables of a chunk as one file of a run."""
     buffers = {name: write_arrow(rows) for name, rows in tables.items()}
-    head, at = {}, 0
+    places, at = {}, 0
     for name, buffer in buffers.items():
-        head[name] = [at, buffer.size, hashlib.sha256(buffer).hexdigest()]
+        places[name] = [at, buffer.size, hashlib.sha256(buffer).hexdigest()]
         at += buffer.size
-    text = json.dumps(head).encode()
+    text = json.dumps(sealed({"run": run, "name": path.stem, "tables": places})).encode()
     with aside(path) as file:
         file.write(len(text).to_bytes(WORD, "little"))
         file.write(text)
@@ -94,19 +162,27 @@ def write_part(path: Path, tables: dict[str, pa.Table]) -> None:
             file.write(buffer)
 
 
-def read_part(path: Path, *names: str) -> dict[str, pa.Table]:
-    """The tables of a part, or those that are named, unless it is damaged."""
+def read_part(path: Path, run: str, *names: str) -> dict[str, pa.Table]:
+    """The tables of a part, or those that are named, unless it is damaged or of another run."""
     try:
+        if path.is_symlink():
+            raise ValueError("it is a link")
         whole = pa.memory_map(str(path)).read_buffer()
         length = int.from_bytes(whole[:WORD], "little")
-        head = json.loads(bytes(whole[WORD : WORD + length]))
+        if not 0 < length <= min(LARGEST_HEAD, whole.size - WORD):
+            raise ValueError("it has no head")
+        head = check_seal(path, json.loads(bytes(whole[WORD : WORD + length])))
+        if (head["run"], head["name"]) != (run, path.stem):
+            raise ValueError("it is of another run or another place")
         tables = {}
-        for name in names or head:
-            offset, size, digest = head[name]
+        for name in names or head["tables"]:
+            offset, size, digest = head["tables"][name]
             buffer = whole.slice(WORD + length + offset, size)
             if hashlib.sha256(buffer).hexdigest() != digest:
                 raise ValueError(f"the hash of '{name}' is another")
             tables[name] = pa.ipc.open_file(buffer).read_all()
         return tables
-    except (ValueError, LookupError, OSError, pa.ArrowException) as error:
+    except DamagedError:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError, OSError, pa.ArrowException) as error:
         raise DamagedError(f"{path}: is damaged: {error}") from error

@@ -49,8 +49,7 @@ class Run:
 
     def table(self, name: str) -> pl.LazyFrame:
         """A table by its name, rows in plan order."""
-        shards = self.store.shards().values()
-        files = [self.path / shard["tables"][name]["file"] for shard in shards if name in shard["tables"]]
+        files = self.store.files_of(name)
         if not files:
             level = self.store.plan.level
             raise InputError(

@@ -142,14 +142,16 @@ class Plan:
         return f"c{cell:05}b{block:08}-c{last_cell:05}b{last_block:08}"
 
     def range_of(self, name: str) -> Range | None:
-        """The range that has this name; None if it is no such name."""
+        """The range that has this name; None if no range of this plan has it."""
         match = NAME.fullmatch(name)
         if not match:
             return None
         cell, block, last_cell, last_block = (int(part) for part in match.groups())
         if max(cell, last_cell) >= len(self.cells):
             return None
-        return Range(self.first_unit[cell] + block, self.first_unit[last_cell] + last_block + 1)
+        units = Range(self.first_unit[cell] + block, self.first_unit[last_cell] + last_block + 1)
+        is_one = units.first < units.last <= self.n_units and self.name_of(units) == name
+        return units if is_one else None
 
     # --- cutting ------------------------------------------------------------------------------------------------------
 

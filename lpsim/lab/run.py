@@ -1,6 +1,7 @@
 """Python only. From a plan to finished tables: hand out chunks, merge shards, survive lost workers."""
 
 import os
+import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,13 +12,13 @@ from time import perf_counter
 from lpsim.errors import InputError
 from lpsim.lab.blocks import play_units
 from lpsim.lab.cells import write_cells
-from lpsim.lab.files import write_json
+from lpsim.lab.files import file_hash
 from lpsim.lab.plan import Piece, Range, missing
 from lpsim.lab.progress import Progress
+from lpsim.lab.repair import repair as mend
 from lpsim.lab.stopping import Watch
-from lpsim.lab.store import COMPLETE, Store
-from lpsim.lab.tables import table_hash
-from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task
+from lpsim.lab.store import COMPLETE, VERSION_WORDS, Store, locked, quoted, read_manifest, totals
+from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task, Where
 from lpsim.play.warm import ensure_compiled
 
 CHUNK_SECONDS = 2.0
@@ -58,6 +59,8 @@ class Runner:
     def __init__(self, store: Store, options: Options) -> None:
         self.store, self.options, self.plan = store, options, store.plan
         self.context = store.context()
+        store.check_rules(self.context)
+        self.code = store.manifest["code_sha256"]
         self.progress = Progress(self.plan, options.quiet)
         self.losses = 0
 
@@ -97,7 +100,7 @@ class Runner:
             self.complete([self.as_range(piece) for piece in pieces], [], None)
             decision = watch.look(done)
             done += step
-        write_json(self.store.folder / "stop.json", decision)
+        self.store.write_stop(decision)
         self.progress.say(f"stopped: {decision['reason']}")
 
     def as_range(self, piece: Piece) -> Range:
@@ -158,17 +161,28 @@ class Runner:
 
     def tasks(self, chunks: deque[Range], ready: deque[Range], blocks: int | None) -> Iterator[Task]:
         """Shards that can be merged first, then chunks; what becomes ready too late is for the next pass."""
-        folder, begun = str(self.store.folder.resolve()), self.store.manifest["begun"]
+        manifest = self.store.manifest
+        run = Where(
+            str(self.store.folder.resolve()), self.store.id, manifest["begun"], self.plan.game,
+            {key: manifest[key] for key in VERSION_WORDS},
+        )  # fmt: skip
         while chunks or ready:
-            if ready:
-                yield Task(MERGE, folder, begun, ready.popleft(), blocks)
-            else:
-                yield Task(PLAY, folder, begun, chunks.popleft(), blocks)
+            yield Task(MERGE, run, ready.popleft(), blocks) if ready else Task(PLAY, run, chunks.popleft(), blocks)
+
+    def hint(self, is_damage: bool = False) -> str:
+        """What to do after an error."""
+        if is_damage:
+            return f"What is finished is kept: {self.store.repair_hint}"
+        return f"What is finished is kept: `lpsim resume {quoted(self.store.folder)}` goes on"
 
     def note(self, done: Done) -> None:
         """Take in the word that a worker sent back."""
+        if getattr(done, "code", None) != self.code and not done.error:
+            # An lpsim that does not know this check has played: its chunk does not count.
+            self.store.part_file(done.units).unlink(missing_ok=True)
+            raise RunError(f"a worker has another lpsim than the run; install {self.code[:16]} on all\n{self.hint()}")
         if done.error:
-            raise RunError(f"{done.error}\nWhat is finished is kept: `lpsim resume {self.store.folder}` goes on")
+            raise RunError(f"{done.error}\n{self.hint(done.is_damage)}")
         self.losses = 0
         if done.kind == MERGE:
             self.store.drop_parts(done.units)
@@ -183,22 +197,14 @@ def overlap(a: Range, b: Range) -> int:
 
 def finish(store: Store, seconds: float) -> None:
     """Close the manifest: every table with its rows, bytes and the hash of its content."""
-    shards = list(store.shards().values())
-    tables = {}
-    for name in shards[0]["tables"]:
-        lines = [shard["tables"][name] for shard in shards]
-        tables[name] = {
-            "rows": sum(line["rows"] for line in lines), "bytes": sum(line["bytes"] for line in lines),
-            "files": len(lines), "content_sha256": table_hash(leaf for line in lines for leaf in line["leaves"]),
-        }  # fmt: skip
     write_cells(store)
+    files = store.manifest["files"] | {"cells.parquet": file_hash(store.folder / "cells.parquet")}
     for part in store.parts():
         store.part_file(part).unlink(missing_ok=True)
-    if decision := store.stopped():
-        store.manifest["stop"] = decision
+    decided = {"stop": decision} if (decision := store.stopped()) else {}
     store.update(
-        status=COMPLETE, games=sum(shard["games"] for shard in shards), tables=tables, seconds=round(seconds, 3),
-        finished=datetime.now(UTC).isoformat(timespec="seconds"),
+        **decided, **totals(list(store.shards().values())), status=COMPLETE, files=files,
+        seconds=round(seconds, 3), finished=datetime.now(UTC).isoformat(timespec="seconds"),
     )  # fmt: skip
 
 
@@ -208,20 +214,20 @@ def resume(folder: Path, options: Options, repair: bool = False) -> Store:
     Args:
         folder: the run.
         options: how to work on it.
-        repair: move damaged shards aside and play them again.
+        repair: set aside what is damaged and play it again.
 
     Raises:
         InputError: another version of lpsim, a damaged file, a folder that cannot be written.
     """
-    store = Store(folder)
-    store.check_versions()
+    read_manifest(folder)
     try:
-        with store.locked():
-            if repair:
-                store.set_aside()
+        with locked(folder):
+            for words in mend(folder) if repair else ():
+                print(f"lpsim: {words}", file=sys.stderr)
+            store = Store(folder)
+            store.check_versions()
             if bad := store.damaged():
-                hint = f"`lpsim resume {folder} --repair` moves it aside and plays its games again; nothing was changed"
-                raise InputError(f"{bad[0]}; {hint}")
+                raise InputError(f"{bad[0]}; {store.repair_hint}; nothing was changed")
             if not store.is_complete or set(store.shards()) != set(store.plan.shards(store.blocks_kept())):
                 Runner(store, options).work()
     except OSError as error:

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from lpsim.lab.blocks import Context
-from lpsim.lab.files import aside, read_part, write_json
+from lpsim.lab.files import aside, sealed, write_json
 from lpsim.lab.plan import Piece, Plan, Range, cover
 from lpsim.lab.store import Store
 from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
@@ -29,10 +29,10 @@ def write_shard(store: Store, context: Context, units: Range, blocks: int | None
     """
     plan, name = context.plan, context.plan.name_of(units)
     leaves = plan.leaves(units, blocks)
-    line: dict[str, Any] = {"name": name, "games": plan.count_games(leaves), "tables": {}}
+    line: dict[str, Any] = {"run": store.id, "name": name, "games": plan.count_games(leaves), "tables": {}}
     for table in context.tables.values():
         line["tables"][table.name] = write_table(store, table, leaves, name)
-    write_json(store.folder / "shards" / f"{name}.json", line)
+    write_json(store.folder / "shards" / f"{name}.json", sealed(line))
     return line
 
 
@@ -53,7 +53,7 @@ def write_table(store: Store, table: Table, leaves: list[Piece], name: str) -> d
     with aside(file) as out:
         written = write_parquet(table, groups(), out, provenance(store))
     return {
-        "file": f"{table.name}/{file.name}", "rows": n_rows, "bytes": written.bytes,
+        "rows": n_rows, "bytes": written.bytes,
         "sha256": written.digest.hexdigest(), "leaves": hashes,
     }  # fmt: skip
 
@@ -61,7 +61,7 @@ def write_table(store: Store, table: Table, leaves: list[Piece], name: str) -> d
 def row_groups(store: Store, table: Table, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
     """Rows of consecutive leaves, one row group at a time: memory does not grow with the shard."""
     plan, parts = store.plan, store.parts()
-    read = lru_cache(maxsize=1)(lambda part: read_part(store.part_file(part), table.name)[table.name])
+    read = lru_cache(maxsize=1)(lambda part: store.read_part(part, table.name)[table.name])
     group: list[Piece] = []
     for i, leaf in enumerate(leaves):
         group.append(leaf)
@@ -89,5 +89,5 @@ def within(rows: pa.Table, plan: Plan, inside: Range) -> pa.Table:
 
 def provenance(store: Store) -> dict[str, str]:
     """What every file says about its making."""
-    keys = ("name", "game", "seed", "lpsim_version", "rules_version", "kernel_sha256")
+    keys = ("name", "game", "seed", "lpsim_version", "rules_version", "code_sha256", "run")
     return {f"lpsim_{key.removeprefix('lpsim_')}": str(store.manifest[key]) for key in keys}

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from lpsim.lab.files import read_part
 from lpsim.lab.outcome import Outcome, Stop
 from lpsim.lab.plan import Cell, Range, cover
 from lpsim.lab.shards import within
@@ -133,6 +132,6 @@ def read_blocks(store: Store, outcome: Outcome, cell: Cell, first: int, last: in
     """The outcome of blocks first .. last - 1 of a cell, from the chunks that hold them."""
     start = store.plan.first_unit[cell.cell]
     taken = cover(Range(start + first, start + last), store.parts())
-    tables = [(read_part(store.part_file(part), "seats")["seats"], inside) for part, inside in taken]
+    tables = [(store.read_part(part, "seats")["seats"], inside) for part, inside in taken]
     seats = pa.concat_tables([within(rows, store.plan, inside) for rows, inside in tables])
     return outcome.block_means(seats, cell.lineup, first, last)

@@ -9,9 +9,11 @@ import polars as pl
 from lpsim.errors import InputError
 from lpsim.lab import lineups
 from lpsim.lab.blocks import CROSSED, Context
+from lpsim.lab.files import check_file
+from lpsim.lab.inputs import content_folder
 from lpsim.lab.plan import Cell
 from lpsim.lab.resolve import generate_content
-from lpsim.lab.store import Store, content_folder
+from lpsim.lab.store import Store
 from lpsim.play.game import Game
 from lpsim.play.trace import Chooser
 
@@ -103,9 +105,11 @@ def chooser(game: Game, players: np.ndarray) -> Chooser:
 def logged_scores(store: Store, number: int) -> list[int] | None:
     """How the game ended when it was logged."""
     unit = store.plan.unit_at(number)
-    for units, shard in store.shards().items():
+    for units, shard in store.checked_shards().items():
         if units.first <= unit < units.last:
-            rows = pl.scan_parquet(store.folder / shard["tables"]["seats"]["file"]).filter(pl.col("game") == number)
+            file = store.table_file(shard, "seats")
+            check_file(file, store.folder, shard["tables"]["seats"]["sha256"])
+            rows = pl.scan_parquet(file).filter(pl.col("game") == number)
             scores = rows.sort("seat").select("score").collect()["score"].to_list()
             return scores or None
     return None

@@ -111,9 +111,14 @@ def make_tables(columns: list[Column], plan: Plan) -> dict[str, Table]:
         "choices": [*keys, *keyed("choices", CHOICES)],
         "failures": [*keys, *keyed("failures", FAILURES)],
     }
-    kept = ["games", "seats", "failures"]
-    kept += {"summary": [], "turns": ["turns"], "choices": ["turns", "choices"]}[plan.level]
+    kept = table_names(plan.level)
     return {name: Table(name, tuple(found)) for name, found in names.items() if name in kept}
+
+
+def table_names(level: str) -> tuple[str, ...]:
+    """The tables that a run keeps, by its level of logging."""
+    more = {"summary": (), "turns": ("turns",), "choices": ("turns", "choices")}[level]
+    return ("games", "seats", *more, "failures")
 
 
 def keyed(table: str, keys: dict[str, tuple[str, str]], labels: dict[str, tuple] | None = None) -> list[Column]:

@@ -4,6 +4,7 @@ A task says what to do and where the run's folder is; results go to the folder, 
 worker that sees the folder can do any task, and a task done twice does no harm.
 """
 
+import platform
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,11 +14,14 @@ from time import perf_counter
 from typing import Any
 
 from lpsim.errors import InputError
+from lpsim.games import load_game
 from lpsim.lab.blocks import Context, play_units
-from lpsim.lab.files import write_part
+from lpsim.lab.files import DamagedError, write_part
+from lpsim.lab.inputs import versions
+from lpsim.lab.memory import give_back
 from lpsim.lab.plan import Range
 from lpsim.lab.shards import write_shard
-from lpsim.lab.store import Store
+from lpsim.lab.store import VERSION_WORDS, Store
 
 BACKENDS = ("loky", "serial", "dask")
 PLAY, MERGE = "play", "merge"
@@ -26,12 +30,22 @@ LOST = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
 
 
 @dataclass(frozen=True)
+class Where:
+    """The run that a task belongs to, and the versions that may work on it."""
+
+    folder: str
+    id: str
+    begun: str  # when: a folder may be used again
+    game: str
+    versions: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Task:
     """Play a range of units, or merge the chunks of a range into a shard."""
 
     kind: str
-    folder: str
-    begun: str  # when the run was begun: a folder may be used again
+    run: Where
     units: Range
     blocks: int | None = None
 
@@ -45,30 +59,52 @@ class Done:
     failures: int = 0
     seconds: float = 0.0
     error: str | None = None
+    is_damage: bool = False  # whether the error is a file that is not what was written
+    code: str | None = None  # of the worker
+    memory: int = 0  # bytes that the worker holds now
 
 
 @lru_cache(maxsize=2)
-def open_run(folder: str, begun: str) -> tuple[Store, Context]:
+def open_run(folder: str, run: str, begun: str) -> tuple[Store, Context]:
     """The run, opened once in each worker."""
     store = Store(Path(folder))
+    if (store.id, store.manifest["begun"]) != (run, begun):
+        raise InputError(f"{folder}: another run than the one that is worked on lies there, as this worker sees it")
+    store.check_versions()
     return store, store.context()
+
+
+def check_worker(where: Where) -> dict[str, str]:
+    """The versions of this worker; refused if they are not those of the run."""
+    here = versions(load_game(where.game))
+    for key, words in VERSION_WORDS.items():
+        if here[key] != where.versions[key]:
+            raise InputError(
+                f"a worker on {platform.node()} has other {words} ({here[key][:16]}, the run "
+                f"{where.versions[key][:16]}); nothing was played there: install the same lpsim on all machines"
+            )
+    return here
 
 
 def do(task: Task) -> Done:
     """Do a task; an error comes back as words, so that it survives any way between processes."""
     start = perf_counter()
     try:
-        store, context = open_run(task.folder, task.begun)
+        code = check_worker(task.run)["code_sha256"]
+        store, context = open_run(task.run.folder, task.run.id, task.run.begun)
         failures = 0
         if task.kind == PLAY:
             tables = play_units(context, task.units)
             failures = len(tables["failures"])
-            write_part(store.part_file(task.units), tables)
+            write_part(store.part_file(task.units), store.id, tables)
+            del tables
         else:
             write_shard(store, context, task.units, task.blocks)
-        return Done(task.kind, task.units, failures, perf_counter() - start)
+        seconds = perf_counter() - start
+        return Done(task.kind, task.units, failures, seconds, code=code, memory=give_back())
     except (OSError, InputError) as error:
-        return Done(task.kind, task.units, error=explain(error, task.folder))
+        damage = isinstance(error, DamagedError)
+        return Done(task.kind, task.units, error=explain(error, task.run.folder), is_damage=damage)
     except Exception:
         return Done(task.kind, task.units, error=traceback.format_exc())
 

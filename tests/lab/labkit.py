@@ -1,11 +1,13 @@
 """Small experiments for the tests of the lab: two-player short games of random players, a few hundred at most."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 from lpsim.lab import store
+from lpsim.lab.files import sealed
 from lpsim.lab.resolve import resolve
 from lpsim.lab.run import Options, resume
 from lpsim.lab.spec import parse_experiment
@@ -51,6 +53,12 @@ def begin(folder, text=SMALL, **settings):
 def play(folder, text=SMALL, options=HERE, **settings):
     """A finished run."""
     return resume(begin(folder, text, **settings).folder, options)
+
+
+def rewrite(file, **changes):
+    """Change a sealed file of a run and seal it again, as somebody would who knows how."""
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps(sealed({**data, **changes})))
 
 
 def hashes(run):

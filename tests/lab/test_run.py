@@ -51,7 +51,7 @@ def test_interrupted_at_any_chunk_and_resumed(once, tmp_path):
         store = begin(tmp_path / f"run{number}", SMALL + TURNS)
         context = store.context()
         for units in [Range(0, 10), Range(40, 75), Range(100, 120)][:number]:
-            write_part(store.part_file(units), play_units(context, units))
+            write_part(store.part_file(units), store.id, play_units(context, units))
         assert hashes(resume(store.folder, HERE)) == hashes(once)
 
 
@@ -59,7 +59,7 @@ def test_chunks_that_overlap_count_once(once, tmp_path):
     """A worker of a killed run may finish its chunk when the resumed run has begun to play the same blocks."""
     store = begin(tmp_path / "run", SMALL + TURNS)
     for units in (Range(0, 30), Range(20, 70), Range(25, 65), Range(70, 120), Range(100, 110)):
-        write_part(store.part_file(units), play_units(store.context(), units))
+        write_part(store.part_file(units), store.id, play_units(store.context(), units))
     assert hashes(resume(store.folder, HERE)) == hashes(once)
 
 

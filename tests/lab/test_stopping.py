@@ -89,7 +89,7 @@ def test_an_interrupted_run_stops_at_the_same_block(tmp_path):
     whole = play(tmp_path / "whole", WIDTH)
     store = begin(tmp_path / "run", WIDTH)
     for units in (Range(0, 30), Range(45, 200), Range(5010, 5100)):
-        write_part(store.part_file(units), play_units(store.context(), units))
+        write_part(store.part_file(units), store.id, play_units(store.context(), units))
     again = resume(store.folder, Options(1, "serial", chunk=33, quiet=True))
     assert again.stopped() == whole.stopped() and hashes(again) == hashes(whole)
 

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from labkit import HERE, SMALL, begin, hashes, play
+from labkit import HERE, SMALL, begin, hashes, play, rewrite
 
 import lpsim
 from lpsim.cli.main import main
@@ -14,7 +14,7 @@ from lpsim.errors import InputError
 from lpsim.lab import files
 from lpsim.lab.plan import SHARD_GAMES, Plan
 from lpsim.lab.run import RunError, resume
-from lpsim.lab.store import Store
+from lpsim.lab.store import Store, locked
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ def test_a_folder_with_something_in_it_is_refused(tmp_path):
 
 def test_one_process_at_a_time(tmp_path):
     store = begin(tmp_path / "run")
-    with store.locked(), pytest.raises(InputError, match="another process"):
+    with locked(store.folder), pytest.raises(InputError, match="another process"):
         resume(store.folder, HERE)
 
 
@@ -130,7 +130,7 @@ def test_a_damaged_part_is_told(tmp_path):
     from lpsim.lab.plan import Range
 
     part = store.part_file(Range(0, 20))
-    files.write_part(part, play_units(store.context(), Range(0, 20)))
+    files.write_part(part, store.id, play_units(store.context(), Range(0, 20)))
     damage(part)
     with pytest.raises(RunError, match=r"\.part: is damaged"):
         resume(store.folder, HERE)
@@ -145,11 +145,10 @@ def test_a_damaged_manifest_is_told(tmp_path):
         Store(store.folder)
 
 
-@pytest.mark.parametrize("key", ["lpsim_version", "rules_version", "kernel_sha256"])
+@pytest.mark.parametrize("key", ["lpsim_version", "rules_version", "code_sha256"])
 def test_another_version_is_refused_and_nothing_is_changed(key, tmp_path):
     store = begin(tmp_path / "run")
-    manifest = json.loads((store.folder / "manifest.json").read_text())
-    (store.folder / "manifest.json").write_text(json.dumps(manifest | {key: "0.0.other"}))
+    rewrite(store.folder / "manifest.json", **{key: "0.0.other"})
     kept = contents(store.folder)
     with pytest.raises(InputError, match=r"begun with other .*0\.0\.other.*Nothing was changed"):
         resume(store.folder, HERE)
@@ -158,8 +157,7 @@ def test_another_version_is_refused_and_nothing_is_changed(key, tmp_path):
 
 def test_another_format_is_refused(tmp_path):
     store = begin(tmp_path / "run")
-    manifest = json.loads((store.folder / "manifest.json").read_text())
-    (store.folder / "manifest.json").write_text(json.dumps(manifest | {"format_version": 99}))
+    rewrite(store.folder / "manifest.json", format_version=99)
     with pytest.raises(InputError, match="format 99"):
         Store(store.folder)
 
@@ -183,7 +181,7 @@ def test_the_run_keeps_what_was_given_and_what_it_meant(whole):
 def test_the_manifest_says_versions_and_hashes(whole):
     manifest = whole.manifest
     assert manifest["status"] == "complete" and manifest["games"] == 120
-    assert manifest["lpsim_version"] == lpsim.__version__ and len(manifest["kernel_sha256"]) == 64
+    assert manifest["lpsim_version"] == lpsim.__version__ and len(manifest["code_sha256"]) == 64
     assert all(len(table["content_sha256"]) == 64 for table in manifest["tables"].values())
 
 

@@ -85,7 +85,7 @@ def make_run(folder, text, model, keep_open=False):
     for units in plan.chunks(Range(0, plan.n_units), 50_000):
         tables = [piece_tables(context, log, piece) for piece in plan.pieces(units)]
         whole = {name: pa.concat_tables([one[name] for one in tables]) for name in context.tables}
-        write_part(made.part_file(units), whole)
+        write_part(made.part_file(units), made.id, whole)
     for units in plan.shards():
         write_shard(made, context, units, None)
         made.drop_parts(units)

@@ -54,6 +54,7 @@ SPEC = GameSpec(
     batch=batch,
     scenarios=scenario.scenarios,
     load_rules=scenario.load_rules,
+    rules_hash=scenario.rules_hash,
     n_colours=ids.N_COLOURS,
     decision_names=flow.DECISION_NAMES,
     action_text=notation.text,

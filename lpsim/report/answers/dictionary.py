@@ -62,10 +62,10 @@ def columns(run: Run, table: str) -> dict[str, Column]:
     Raises:
         InputError: a file is missing or is no Parquet file.
     """
-    shards = [shard for shard in run.store.shards().values() if table in shard["tables"]]
-    if not shards:
+    files = run.store.files_of(table)
+    if not files:
         return {}
-    file = run.path / shards[0]["tables"][table]["file"]
+    file = files[0]
     try:
         schema = pq.read_schema(file)
     except (OSError, pa.ArrowException) as error:
