@@ -10,7 +10,7 @@ PUBLIC = {
     "Option": "lpsim.play.game",
     "InputError": "lpsim.errors",
     "load": "lpsim.lab.load",
-    "load_player": "lpsim.play.players",
+    "load_player": "lpsim.play.guests",
     "load_style": "lpsim.play.players",
     "play_game_with": "lpsim.play.players",
     "play_many": "lpsim.play.many",

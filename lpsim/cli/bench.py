@@ -4,6 +4,7 @@ import argparse
 import json
 from typing import Any
 
+from lpsim.cli.amounts import check_amount
 from lpsim.cli.seat_styles import seat_styles
 from lpsim.errors import InputError
 
@@ -11,6 +12,7 @@ HELP = "measure games a second, time to compile and memory on this machine"
 EXAMPLE = "lpsim bench --players 4 --games 5000 --profile"
 MEGABYTE = 1_000_000
 GAMES = 5000
+MOST_GAMES = 1_000_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,8 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure, then print."""
-    if args.games is not None and args.games < 1:
-        raise InputError(f"--games: {args.games} is too few; at least 1")
+    check_amount("games", args.games, most=MOST_GAMES)
     if args.with_logs:
         return run_lab(args)
     args.games = args.games or GAMES

@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from lpsim.cli import analysis
+from lpsim.cli.amounts import check_amount
 from lpsim.cli.run import INTERRUPTED, add_work_arguments, work_options
 from lpsim.errors import InputError
+from lpsim.outside.text import command, one_line
 
 HELP = "tell what is used, never used and goes with winning"
+MOST_BLOCKS = 10_000_000
 EXAMPLE = "lpsim components runs/styles --confirm"
 
 
@@ -56,10 +59,11 @@ def confirm(args: argparse.Namespace) -> int:
     try:
         resume(folder, options)
     except RunError as error:
-        print(f"lpsim: {error}", file=sys.stderr)
+        print(f"lpsim: {one_line(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print(f"\nlpsim: interrupted; `lpsim components {args.folder} --confirm` goes on", file=sys.stderr)
+        again = command("lpsim", "components", args.folder, "--confirm")
+        print(f"\nlpsim: interrupted; `{again}` goes on", file=sys.stderr)
         return INTERRUPTED
     return 0
 
@@ -72,8 +76,7 @@ def begin(args: argparse.Namespace, origin: Any, folder: Path) -> None:
     from lpsim.report.answers import components, restricted
 
     for name in ("most", "blocks"):
-        if getattr(args, name) < 1:
-            raise InputError(f"--{name}: {getattr(args, name)} is too few; at least 1")
+        check_amount(name, getattr(args, name), most=MOST_BLOCKS)
     for text in origin.store.other_versions():
         raise InputError(f"{args.folder}: was played with {text}; its blocks cannot be played again the same way")
     chosen = analysis.cell_filter(args, len(origin.store.plan.cells))

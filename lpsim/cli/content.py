@@ -1,15 +1,15 @@
 """Python only. `lpsim content ...`: check, show, draw or generate the components that a game is played with."""
 
 import argparse
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, FACTORY_VARIANTS, SIDE_NAMES, load_content
 from lpsim.games.living_planet.expansions.arboria import ids as arb
+from lpsim.outside.text import command
+from lpsim.outside.writing import write_whole
 
 if TYPE_CHECKING:
     from lpsim.games.living_planet.content import Building, Content, Die, Tile
@@ -237,25 +237,9 @@ def _run_draw(args: argparse.Namespace) -> int:
     from lpsim.games.living_planet.draw import draw_tiles
 
     content = _load(args)
-    _write_whole(args.out, draw_tiles(content))
+    write_whole(args.out, draw_tiles(content))
     print(f"{args.out}: {len(content.tiles)} hexagons drawn")
     return 0
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file that is there whole or not at all, whatever interrupts us."""
-    if not path.parent.is_dir():
-        raise InputError(f"{path}: its folder {path.parent} does not exist")
-    if path.is_dir():
-        raise InputError(f"{path}: is a folder; name the file to write, for example {path / 'tiles.svg'}")
-    aside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        aside.write_text(text, encoding="utf-8")
-        os.replace(aside, path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
-    finally:
-        aside.unlink(missing_ok=True)
 
 
 def _run_generate(args: argparse.Namespace) -> int:
@@ -265,8 +249,8 @@ def _run_generate(args: argparse.Namespace) -> int:
     content = generate(args.seed, args.cataclysms, args.factories, _expansions(args))
     write(content, args.out)
     # The files do not say that numbers are repeated, nor which of them are played with: whoever reads them must.
-    option = "" if args.factories == FACTORY_VARIANTS[0] else f" --factories {args.factories}"
-    option += "" if args.scenario == SCENARIO else f" --scenario {args.scenario}"
+    option = [] if args.factories == FACTORY_VARIANTS[0] else ["--factories", args.factories]
+    option += [] if args.scenario == SCENARIO else ["--scenario", args.scenario]
     print(f"{args.out}: seed {args.seed}, {_provenance(content)}")
-    print(f"check it with: lpsim content check {args.out}{option}")
+    print(f"check it with: {command('lpsim', 'content', 'check', args.out, *option)}")
     return 0

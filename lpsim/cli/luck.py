@@ -4,9 +4,11 @@ import argparse
 import sys
 
 from lpsim.cli import analysis
+from lpsim.cli.amounts import check_amount
 from lpsim.errors import InputError
 
 HELP = "tell what the seed decides and what the style; by source of chance with --sources"
+MOST_DRAWS = 100_000
 EXAMPLE = "lpsim luck runs/styles --sources"
 
 
@@ -37,9 +39,8 @@ def play(args: argparse.Namespace) -> None:
     from lpsim.lab import sources
     from lpsim.lab.load import load
 
-    for name, least in (("seeds", 10), ("replays", 2)):
-        if getattr(args, name) < least:
-            raise InputError(f"--{name} {getattr(args, name)}: too few; at least {least}")
+    check_amount("seeds", args.seeds, 10, MOST_DRAWS)
+    check_amount("replays", args.replays, 2, MOST_DRAWS)
     store = load(args.folder).store
     analysis.cell_filter(args, len(store.plan.cells))
     for text in store.other_versions():

@@ -1,11 +1,11 @@
-"""Python only. `lpsim COMMAND ...`: finds the command's module, parses, runs, and turns InputError into exit code 2."""
+"""Python only. `lpsim COMMAND ...`: finds the command's module, parses, runs it inside the frame of all commands."""
 
-import argparse
 import importlib
 import sys
+from functools import partial
 
 from lpsim import __version__
-from lpsim.errors import InputError
+from lpsim.cli import frame
 
 COMMANDS = (
     "play", "replay", "scenarios", "styles", "content",
@@ -16,22 +16,15 @@ COMMANDS = (
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command and return its exit code: 0 done, 1 a check failed, 2 bad input."""
-    args = build_parser().parse_args(argv)
-    try:
-        return args.run(args) or 0
-    except InputError as error:
-        print(f"lpsim {args.command}: {error}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # `lpsim play | head` closes our output early: that is not an error.
-        sys.stderr.close()
-        return 0
+    """Run one command and return its exit code; `frame` lists them."""
+    with frame.clean_output():
+        args = build_parser().parse_args(argv)
+        return frame.run_command(args.command, partial(args.run, args))
 
 
-def build_parser() -> argparse.ArgumentParser:
+def build_parser() -> frame.Parser:
     """All commands with their help; modules are imported here, games and kernels only when a command runs."""
-    parser = argparse.ArgumentParser(prog="lpsim", description="Monte Carlo balance analysis for board games.")
+    parser = frame.Parser(prog="lpsim", description="Monte Carlo balance analysis for board games.")
     parser.add_argument("--version", action="version", version=f"lpsim {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:

@@ -4,11 +4,14 @@ import argparse
 import json
 import re
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lpsim.cli import seat_styles
+from lpsim.cli.amounts import check_amount
 from lpsim.errors import InputError
+from lpsim.outside.reading import problems
 
 if TYPE_CHECKING:
     from lpsim.play.game import Game
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 HELP = "play a game and tell its story, or many games and show how they end"
 EXAMPLE = "lpsim play --styles trader,guardian,explorer,balanced --seed 7 --explain"
+TOML_WORDS = ("true", "false", "inf", "nan")
 DEFAULTS = {"scenario": "base", "players": 4, "seed": 0, "length": "full", "content": None, "set": []}
 
 
@@ -56,10 +60,11 @@ def run(args: argparse.Namespace) -> int:
 
 def check_options(args: argparse.Namespace) -> None:
     """Refuse what cannot be done before anything is played; then fill in the defaults."""
+    from lpsim.outside.writing import check_writable
     from lpsim.play.game import MAX_SEED
     from lpsim.play.many import check_table_file
-    from lpsim.play.replay import check_writable
 
+    seat_styles.check_seconds(args.decision_seconds)
     given = [f"--{name}" for name in DEFAULTS if getattr(args, name) is not None]
     if args.position and given:
         raise InputError(f"--position says what is played; leave out {', '.join(given)}")
@@ -69,8 +74,7 @@ def check_options(args: argparse.Namespace) -> None:
         raise InputError("--games goes with neither --position, --choices nor --summary")
     if args.explain and (args.games is not None or args.summary):
         raise InputError("--explain tells one game; it goes with neither --games nor --summary")
-    if args.games is not None and args.games < 1:
-        raise InputError(f"--games: {args.games} is too few; at least 1")
+    check_amount("games", args.games)
     if args.seed is not None and not 0 <= args.seed <= MAX_SEED:
         raise InputError(f"--seed: {args.seed} is out of range; 0 to {MAX_SEED} is possible")
     if args.choices:
@@ -95,12 +99,14 @@ def parse_overrides(pairs: list[str]) -> dict[str, Any]:
 
 def parse_value(pair: str, text: str) -> Any:
     """One TOML value."""
+    if re.fullmatch(r"[A-Za-z][\w-]*", text) and text not in TOML_WORDS:
+        return text
     try:
         table = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError as error:
-        if re.fullmatch(r"[A-Za-z][\w-]*", text):
-            return text
+    except (ValueError, RecursionError) as error:
         raise InputError(f'--set {pair}: {text} is no number, true, false, "text" or list') from error
+    for where, problem in problems(table):
+        raise InputError(f"--set {pair}: {'.'.join(map(str, where[1:]))}{': ' if where[1:] else ''}{problem}")
     if set(table) != {"value"}:
         raise InputError(f"--set {pair}: more than one value")
     return table["value"]
@@ -155,7 +161,7 @@ def seat_all(args: argparse.Namespace, game: "Game") -> "Table":
     """The players of one game in their seats."""
     from lpsim.play.players import Table
 
-    return Table(game, seat_styles.seat_players(args, seat_names(game)), args.explain)
+    return Table(game, seat_styles.seat_players(args, seat_names(game)), args.explain, args.decision_seconds)
 
 
 def seat_names(game: "Game") -> list[str]:
@@ -210,12 +216,16 @@ def run_many(args: argparse.Namespace) -> int:
     overrides = parse_overrides(args.set)
     one = Game.new(args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides)
     players = seat_styles.seat_players(args, seat_names(one))
-    table = many.play_many(
-        args.games, args.scenario, args.players, args.seed, args.length, args.content, overrides, players
-    )
-    if args.out:
-        many.write_table(table.rows(), args.out)
-    summary = table.summary()
+    totals = many.Totals()
+    with many.table_file(args.out) if args.out else nullcontext() as add:
+        for part in many.stream_many(
+            args.games, args.scenario, args.players, args.seed, args.length, args.content, overrides, players,
+            args.decision_seconds,
+        ):  # fmt: skip
+            totals.add(part)
+            if add:
+                add(part.rows())
+    summary = totals.summary()
     if args.json:
         print(json.dumps(summary, indent=1))
         return 0

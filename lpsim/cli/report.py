@@ -51,6 +51,7 @@ def write(report: "Report", file: Path, kind: str) -> None:
     Raises:
         InputError: the file cannot be written.
     """
+    from lpsim.outside.writing import write_whole
     from lpsim.report import markdown, page
 
     if kind == "html":
@@ -62,19 +63,9 @@ def write(report: "Report", file: Path, kind: str) -> None:
     try:
         for path, text in parts.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            put(path, text)
+            write_whole(path, text)
     except OSError as error:
         raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
-
-
-def put(file: Path, text: str) -> None:
-    """Write a file under another name first, so that it is never there in part."""
-    part = file.with_name(f".{file.name}.part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def choose_format(said: str | None, out: Path | None) -> str:

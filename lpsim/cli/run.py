@@ -1,12 +1,13 @@
 """Python only. `lpsim run`: play an experiment and keep its games as tables."""
 
 import argparse
-import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lpsim.cli.amounts import check_amount, check_workers
 from lpsim.errors import InputError
+from lpsim.outside.text import command, one_line
 
 if TYPE_CHECKING:
     from lpsim.lab.run import Options
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 HELP = "play an experiment (a TOML file) and keep its games as tables"
 EXAMPLE = "lpsim run experiments/seat-fairness.toml --games 10000 --out runs/seats"
 RUNS = Path("runs")
+MOST_CHUNK = 1_000_000  # games that a worker holds at a time
 INTERRUPTED = 130
 
 
@@ -25,6 +27,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", metavar="KEY=VALUE", help="change a key of the file, or a rule; repeatable"
     )
+    parser.add_argument(
+        "--allow-code", action="store_true",
+        help="let the experiment name players written in Python: programs that run with all your rights",
+    )  # fmt: skip
     parser.add_argument("--dry-run", action="store_true", help="only tell cells, games, precision, time and disk")
     add_work_arguments(parser)
 
@@ -58,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     settings = parse_overrides(args.set or [])
     if args.games is not None:
         settings["games"] = args.games
-    experiment = read_experiment(args.file, settings)
+    experiment = read_experiment(args.file, settings, args.allow_code)
     resolved = resolve(experiment)
     if args.dry_run:
         from lpsim.lab.forecast import forecast
@@ -66,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(forecast(experiment, resolved, options.n_workers)))
         return 0
     folder = args.out or free_folder(RUNS / experiment.name)
-    given = args.file.read_text(encoding="utf-8")
+    given = experiment.source.text
     return work(store.create(folder, experiment, resolved, given, settings).folder, options)
 
 
@@ -74,10 +80,8 @@ def work_options(args: argparse.Namespace) -> "Options":
     """The options of `add_work_arguments`."""
     from lpsim.lab.run import Options
 
-    for name in ("workers", "chunk"):
-        value = getattr(args, name)
-        if value is not None and value < 1:
-            raise InputError(f"--{name}: {value} is too few; at least 1")
+    check_workers(args.workers)
+    check_amount("chunk", args.chunk, most=MOST_CHUNK)
     if args.scheduler and args.backend != "dask":
         raise InputError("--scheduler goes with --backend dask")
     return Options(args.workers or 0, args.backend, args.scheduler, args.chunk, args.quiet)
@@ -91,7 +95,8 @@ def free_folder(folder: Path) -> Path:
     while wanted.exists() and any(wanted.iterdir()) and not (wanted / BEGINNING).exists():
         if (wanted / "manifest.json").exists() and not Store(wanted).is_complete:
             raise InputError(
-                f"{wanted}: is a run that is not finished; `lpsim resume {wanted}`, or name a folder with --out"
+                f"{wanted}: is a run that is not finished; `{command('lpsim', 'resume', wanted)}`, or name a folder "
+                "with --out"
             )
         number += 1
         wanted = folder.with_name(f"{folder.name}-{number}")
@@ -107,10 +112,10 @@ def work(folder: Path, options: "Options", repair: bool = False) -> int:
     try:
         resume(folder, options, repair)
     except RunError as error:
-        print(f"lpsim: {error}", file=sys.stderr)
+        print(f"lpsim: {one_line(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print(f"\nlpsim: interrupted; `lpsim resume {shlex.quote(str(folder))}` goes on", file=sys.stderr)
+        print(f"\nlpsim: interrupted; `{command('lpsim', 'resume', folder)}` goes on", file=sys.stderr)
         return INTERRUPTED
     print("\n".join(screen(load(folder))))
     return 0

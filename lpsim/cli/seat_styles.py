@@ -21,8 +21,18 @@ def add_seat_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--player", action="append", default=[], metavar="[SEAT=]FILE.py:CLASS",
-        help="a player written in Python, slower; in the named seat or in the first one free; repeatable",
+        help="a player written in Python, slower: a program with all your rights; in the named seat or in the "
+        "first one free; repeatable",
     )  # fmt: skip
+    parser.add_argument(
+        "--decision-seconds", type=float, metavar="S", help="time that a player in Python may take for a decision"
+    )
+
+
+def check_seconds(seconds: float | None) -> None:
+    """Refuse a time that nobody can decide in."""
+    if seconds is not None and not 0.001 <= seconds <= 86_400:
+        raise InputError(f"--decision-seconds: {seconds:g} is out of range; 0.001 to 86400 is possible")
 
 
 def names_nobody(args: argparse.Namespace) -> bool:
@@ -80,7 +90,7 @@ def changed_style(name: str, changes: dict[str, Any]) -> Any:
 
 def python_players(texts: list[str], seats: list[str]) -> dict[int, type]:
     """Seat -> class; players without a seat take the first free ones."""
-    from lpsim.play.players import load_player
+    from lpsim.play.guests import load_player
 
     named: dict[int, str] = {}
     unnamed = []

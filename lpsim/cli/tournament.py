@@ -5,12 +5,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lpsim.cli.amounts import check_amount, check_workers
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
     from lpsim.play.tournament import Tournament
 
 HELP = "play styles against each other with seats rotated: ratings, focal-against-field matrix, ladder"
+MOST_BLOCKS = 10_000_000
 EXAMPLE = "lpsim tournament --styles balanced,trader,guardian --players 4 --blocks 200 --profiles"
 
 
@@ -62,8 +64,8 @@ def check_numbers(args: argparse.Namespace, **least: int) -> None:
     from lpsim.play.game import MAX_SEED
 
     for name, low in least.items():
-        if getattr(args, name) < low:
-            raise InputError(f"--{name.replace('_', '-')}: {getattr(args, name)} is too few; at least {low}")
+        check_amount(name, getattr(args, name), low, MOST_BLOCKS)
+    check_workers(args.workers)
     if not 0 <= args.seed <= MAX_SEED:
         raise InputError(f"--seed: {args.seed} is out of range; 0 to {MAX_SEED} is possible")
 

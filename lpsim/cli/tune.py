@@ -55,8 +55,8 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         InputError: a style, term, table or file that cannot be used, or the extra `tune` is not installed.
     """
+    from lpsim.outside.writing import write_whole
     from lpsim.play import tuning
-    from lpsim.play.replay import write_whole
 
     tuning.import_search()
     plan = make_plan(args)
@@ -69,14 +69,14 @@ def run(args: argparse.Namespace) -> int:
         print(f"not kept: {why_not(plan, result)}; {args.out} was not written")
         return NOT_KEPT
     record = file_record(args, plan, found, result)
-    write_whole(args.out, tuning.as_toml(style, record).encode())
+    write_whole(args.out, tuning.as_toml(style, record))
     print(f"kept: {args.out}")
     return 0
 
 
 def make_plan(args: argparse.Namespace) -> "Plan":
     """The options as a plan; what cannot be done is refused before anything is played."""
-    from lpsim.play.replay import check_writable
+    from lpsim.outside.writing import check_writable
     from lpsim.play.tuning import Plan, choose_terms
 
     check_numbers(args, blocks=1, generations=1, retest=2, workers=1)

@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from lpsim.cli.amounts import check_amount
+
 HELP = "check every file of a run and play a sample of its games again"
 EXAMPLE = "lpsim verify runs/seat-fairness --games 2000"
 
@@ -23,6 +25,7 @@ def run(args: argparse.Namespace) -> int:
     from lpsim.lab.store import Store
     from lpsim.lab.verify import MOST_TOLD, verify
 
+    check_amount("games", args.games, least=0)
     report = verify(Store(args.folder), args.games, args.seed)
     for note in report.notes:
         print(f"note: {note}")

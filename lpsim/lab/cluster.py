@@ -12,6 +12,7 @@ except ImportError as missing:
     raise InputError("the Dask backend needs the extra `cluster`: pip install 'lpsim[cluster]'") from missing
 
 CONNECT_SECONDS = 10
+LOOPBACK = "127.0.0.1"  # nobody else can reach a cluster of our own, nor its dashboard
 
 
 class ClusterBackend(DaskDistributedBackend):
@@ -38,7 +39,9 @@ class ClusterBackend(DaskDistributedBackend):
 def connect(scheduler: str | None, workers: int) -> Client:
     """A client of a Dask cluster that has workers; without an address, of one on this machine."""
     if scheduler is None:
-        return Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0"))
+        return Client(
+            LocalCluster(n_workers=workers, threads_per_worker=1, host=LOOPBACK, dashboard_address=f"{LOOPBACK}:0")
+        )
     try:
         client = Client(scheduler, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as error:

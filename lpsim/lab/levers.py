@@ -1,7 +1,8 @@
 """Python only. Levers: which numbers of the rules vary over the cells, as a list of points (dotted path -> value)."""
 
-import csv
 import itertools
+import json
+import math
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -9,9 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.errors import InputError
+from lpsim.games.tables import is_a, short
 from lpsim.lab.reader import Reader, flatten
+from lpsim.outside.reading import problems, read_rows
 
 MOST_POINTS = 100_000
+MOST_NUMBERS = 1_000_000  # points times levers: what a design may hold in memory
 Point = dict[str, Any]
 
 
@@ -28,9 +33,28 @@ def read_levers(table: Reader, folder: Path, seed: int) -> tuple[str, tuple[Poin
     design = table.word("design", tuple(DESIGNS), "grid")
     points = DESIGNS[design](table, folder, seed)
     table.finish()
-    if len(points) > MOST_POINTS:
-        raise table.source.error(table.path, f"makes {len(points):,} points; at most {MOST_POINTS:,}")
+    check_size(table, len(points))
+    check_repeats(table, points)
     return design, tuple(points)
+
+
+def check_size(table: Reader, points: int, levers: int = 1) -> None:
+    """Refuse what is too much, before it is made."""
+    if points > MOST_POINTS:
+        raise table.source.error(table.path, f"makes {points:,} points; at most {MOST_POINTS:,}")
+    if points * levers > MOST_NUMBERS:
+        raise table.source.error(table.path, f"makes {points:,} points of {levers:,} levers; at most {MOST_NUMBERS:,}")
+
+
+def check_repeats(table: Reader, points: list[Point]) -> None:
+    """A point that is there twice would be the same games twice."""
+    seen = set()
+    for point in points:
+        name = json.dumps(point, sort_keys=True)
+        if name in seen:
+            values = ", ".join(f"{path} = {short(value)}" for path, value in point.items())
+            raise table.source.error(table.path, f"makes the point {values} twice: the same games again")
+        seen.add(name)
 
 
 def read_values(table: Reader) -> dict[str, list]:
@@ -40,13 +64,14 @@ def read_values(table: Reader) -> dict[str, list]:
         raise table.fail("values", "must name at least one rule")
     for path, choices in values.items():
         if not isinstance(choices, list) or not choices:
-            raise table.fail("values", f"'{path}' needs a list of values, not {choices!r}")
+            raise table.fail("values", f"'{path}' needs a list of values, not {short(choices)}")
     return values
 
 
 def grid(table: Reader, folder: Path, seed: int) -> list[Point]:
     """Every combination; the last lever varies fastest."""
     values = read_values(table)
+    check_size(table, math.prod(len(choices) for choices in values.values()), len(values))
     return [dict(zip(values, combination)) for combination in itertools.product(*values.values())]
 
 
@@ -69,24 +94,29 @@ def from_csv(table: Reader, folder: Path, seed: int) -> list[Point]:
     """Points from a file: dotted paths in the head, one point a row."""
     file = folder / table.take("file", str)
     try:
-        with file.open(newline="", encoding="utf-8") as lines:
-            rows = list(csv.DictReader(lines))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise table.fail("file", f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+        head, rows = read_rows(file)
+    except InputError as error:
+        raise table.fail("file", str(error)) from error
     if not rows:
         raise table.fail("file", f"{file} has no point")
-    for number, row in enumerate(rows, start=2):
-        if None in row or None in row.values():
-            raise table.fail("file", f"{file}:{number}: has more or fewer cells than the head")
-    return [{path.strip(): parse(text) for path, text in row.items()} for row in rows]
+    check_size(table, len(rows), len(head))
+    return [
+        {path: parse(text, table, f"{file}: row {i}: {path}") for path, text in zip(head, row)}
+        for i, row in enumerate(rows, start=1)
+    ]
 
 
-def parse(text: str) -> Any:
+def parse(text: str, table: Reader, where: str) -> Any:
     """A cell of a CSV: a TOML value, or else a text."""
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+        said = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
         return text
+    if set(said) != {"value"}:
+        return text
+    for _, problem in problems(said):
+        raise table.fail("file", f"{where}: {problem}")
+    return said["value"]
 
 
 def sampled(make: Callable[[int, int, int], np.ndarray]) -> Callable[[Reader, Path, int], list[Point]]:
@@ -97,6 +127,7 @@ def sampled(make: Callable[[int, int, int], np.ndarray]) -> Callable[[Reader, Pa
         ranges = flatten(table.take("ranges", dict))
         if not ranges:
             raise table.fail("ranges", "must name at least one rule")
+        check_size(table, count, len(ranges))
         scales = [scale(table, path, said) for path, said in ranges.items()]
         places = make(len(ranges), count, seed)
         return [{path: at(u) for path, at, u in zip(ranges, scales, row)} for row in places]
@@ -108,12 +139,18 @@ def scale(table: Reader, path: str, said: Any) -> Callable[[float], Any]:
     """From a number in [0, 1) to a value: `{low, high}` with both ends possible, or one of a list."""
     if isinstance(said, list) and said:
         return lambda u: said[int(u * len(said))]
-    if not isinstance(said, dict) or set(said) != {"low", "high"} or not said["low"] <= said["high"]:
-        raise table.fail("ranges", f"'{path}' needs {{ low = …, high = … }} or a list of values, not {said!r}")
+    if not isinstance(said, dict) or set(said) != {"low", "high"} or not is_range(said["low"], said["high"]):
+        wanted = "{ low = …, high = … }, two numbers, or a list of values"
+        raise table.fail("ranges", f"'{path}' needs {wanted}, not {short(said)}")
     low, high = said["low"], said["high"]
     if isinstance(low, int) and isinstance(high, int):
         return lambda u: low + int(u * (high - low + 1))
     return lambda u: low + float(u) * (high - low)
+
+
+def is_range(low: Any, high: Any) -> bool:
+    """Whether these are two numbers, the lower first."""
+    return all(is_a(end, int) or is_a(end, float) for end in (low, high)) and low <= high
 
 
 def latin(dimensions: int, count: int, seed: int) -> np.ndarray:

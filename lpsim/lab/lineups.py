@@ -1,6 +1,7 @@
 """Python only. Line-ups: which styles sit at the table, how they rotate over the seats, what the kernel gets."""
 
 import itertools
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +25,13 @@ class Lineup:
     styles: tuple[str, ...]
     field: tuple[str, ...] = ()
     repeat: bool = False
+
+    def count(self, players: int) -> int:
+        """At most how many line-ups there are, without making them."""
+        if self.kind == "round-robin":
+            n = len(self.styles)
+            return math.comb(n + players - 1 if self.repeat else n, players)
+        return {"fixed": 1, "same": len(self.styles), "focal": len(self.styles) * len(self.field)}[self.kind]
 
     def tables(self, players: int) -> list[tuple[str, ...]]:
         """All line-ups for this number of players; the first entry of a focal one is the focal style."""

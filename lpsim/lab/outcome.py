@@ -7,6 +7,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lpsim.errors import InputError
 from lpsim.games.spec import GameSpec
 from lpsim.lab.reader import Reader
 
@@ -37,10 +38,24 @@ class Outcome:
         rows = seats.select(["block", self.measure]).filter(mask)
         block = rows["block"].to_numpy() - first
         value = rows[self.measure].to_numpy().astype(float)
+        self.check_values(value)
         inside = (block >= 0) & (block < last - first)
         n = np.bincount(block[inside], minlength=last - first)
         total = np.bincount(block[inside], weights=value[inside], minlength=last - first)
         return np.divide(total, n, out=np.full(last - first, np.nan), where=n > 0)
+
+    def check_values(self, value: np.ndarray) -> None:
+        """Refuse bounds that the games do not keep: an interval that rests on them would be too narrow."""
+        if self.low is None or self.high is None or not len(value):
+            return
+        for key, worst, is_beyond in (
+            ("low", value.min(), value.min() < self.low), ("high", value.max(), value.max() > self.high),
+        ):  # fmt: skip
+            if is_beyond:
+                bound = getattr(self, key)
+                raise InputError(
+                    f"outcome.{key}: is {bound:g}, but {self.measure} has {worst:g}; say a bound that holds"
+                )
 
 
 @dataclass(frozen=True)
@@ -69,8 +84,21 @@ def read_outcome(table: Reader, spec: GameSpec, styles: tuple[str, ...]) -> Outc
         table.known("of", of, ("seat 0", "player 0", "order 0", *styles))
     low = table.number("low", -1e9, 1e9, 0.0 if measure == "win" else None)
     high = table.number("high", -1e9, 1e9, 1.0 if measure == "win" else None)
+    check_bounds(table, measure, low, high)
     table.finish()
     return Outcome(measure, of, low, high)
+
+
+def check_bounds(table: Reader, measure: str, low: float | None, high: float | None) -> None:
+    """Bounds are two, the lower first, and the values lie between them; those of wins are known."""
+    if (low is None) != (high is None):
+        raise table.fail("high" if high is None else "low", "is missing: bounds are `low` and `high`, or neither")
+    if low is None or high is None:
+        return
+    if low >= high:
+        raise table.fail("high", f"must be above low, {low:g}, not {high:g}")
+    if measure == "win" and (low > 0 or high < 1):
+        raise table.fail("low" if low > 0 else "high", "wins are from 0 to 1, so low is at most 0 and high at least 1")
 
 
 def read_stop(table: Reader) -> Stop:

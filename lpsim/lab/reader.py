@@ -1,14 +1,14 @@
 """Python only. Reading an experiment key by key: each mistake is told with its line, its key and the right spelling."""
 
 import difflib
-import re
-import tomllib
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lpsim.errors import InputError
+from lpsim.games.tables import short
+from lpsim.lab.lines import Path, key_lines
 
-HEAD = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 KINDS = {
     int: "a whole number",
     float: "a number",
@@ -18,7 +18,6 @@ KINDS = {
     dict: "a table",
 }
 NOTHING: Any = object()
-Path = tuple[str | int, ...]
 
 
 def nearest(word: Any, names: Iterable[str]) -> str:
@@ -31,7 +30,7 @@ class Source:
     """Where the values come from: the file, the line of each key, and what the command line put over it."""
 
     def __init__(self, name: str, text: str) -> None:
-        self.name = name
+        self.name, self.text = name, text
         self.lines = key_lines(text)
         self.set_by: dict[Path, str] = {}
 
@@ -50,59 +49,6 @@ class Source:
         return self.name
 
 
-def key_lines(text: str) -> dict[Path, int]:
-    """The line of every key of a TOML document that parses; keys of inline tables included."""
-    found: dict[Path, int] = {}
-    table: Path = ()
-    counts: dict[Path, int] = {}
-    lines = text.splitlines()
-    at = 0
-    while at < len(lines):
-        start, head = at, HEAD.match(lines[at])
-        at += 1
-        if head:
-            table = keys_of(head[2])
-            if head[1] == "[[":
-                counts[table] = counts.get(table, -1) + 1
-                found.setdefault(table, start + 1)
-                table = (*table, counts[table])
-            found.setdefault(table, start + 1)
-        elif lines[start].strip() and not lines[start].lstrip().startswith("#"):
-            while (value := parsed(lines[start:at])) is None and at < len(lines):
-                at += 1
-            note(found, table, value or {}, lines, start, at)
-    return found
-
-
-def keys_of(dotted: str) -> Path:
-    """The parts of a table's name, which may be quoted."""
-    tree = tomllib.loads(f"{dotted} = 0")
-    keys = []
-    while isinstance(tree, dict):
-        key, tree = next(iter(tree.items()))
-        keys.append(key)
-    return tuple(keys)
-
-
-def parsed(lines: list[str]) -> dict | None:
-    """The lines as TOML; None while the statement is not complete."""
-    try:
-        return tomllib.loads("\n".join(lines))
-    except tomllib.TOMLDecodeError:
-        return None
-
-
-def note(found: dict[Path, int], above: Path, value: Any, lines: list[str], start: int, end: int) -> None:
-    """Remember the line of every key below a statement: where the key is first written."""
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, below in items:
-        wanted = re.compile(rf"""(?<![\w-])["']?{re.escape(str(key))}["']?(?![\w-])""")
-        hits = [i for i in range(start, end) if isinstance(key, str) and wanted.search(lines[i])]
-        line = hits[0] if hits else start
-        found.setdefault((*above, key), line + 1)
-        note(found, (*above, key), below, lines, line, end)
-
-
 class Reader:
     """One table being read: remembers which keys were asked for, so that `finish` finds unknown ones."""
 
@@ -110,7 +56,7 @@ class Reader:
         self.values, self.path, self.source = values, path, source
         self.asked: list[str] = []
         if not isinstance(values, dict):
-            raise source.error(path, f"must be a table, not {values!r}")
+            raise source.error(path, f"must be a table, not {short(values)}")
 
     def fail(self, key: str | int, problem: str) -> InputError:
         """The error to raise for this key."""
@@ -129,14 +75,14 @@ class Reader:
         kinds = kinds if isinstance(kinds, tuple) else (kinds,)
         # In Python a truth value is an integer too; in these files it is not.
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
-            raise self.fail(key, f"must be {' or '.join(KINDS[kind] for kind in kinds)}, not {value!r}")
+            raise self.fail(key, f"must be {' or '.join(KINDS[kind] for kind in kinds)}, not {short(value)}")
         return value
 
     def integer(self, key: str, low: int, high: int, default: Any = NOTHING) -> int:
         """A whole number from low to high."""
         value = self.take(key, int, default)
         if key in self.values and not low <= value <= high:
-            raise self.fail(key, f"must be from {low} to {high}, not {value}")
+            raise self.fail(key, f"must be from {low} to {high}, not {short(value)}")
         return value
 
     def number(self, key: str, low: float, high: float, default: Any = NOTHING) -> float:
@@ -155,7 +101,7 @@ class Reader:
         """The value, if it is one of the names."""
         if value not in names:
             spelling = nearest(value, [str(name) for name in names])
-            raise self.fail(key, f"does not know {value!r}{spelling}; one of {', '.join(map(str, names))}")
+            raise self.fail(key, f"does not know {short(value)}{spelling}; one of {', '.join(map(str, names))}")
         return value
 
     def some(self, key: str, kind: type, default: Any = NOTHING) -> list:
@@ -164,11 +110,14 @@ class Reader:
         values = value if isinstance(value, list) else [value]
         if not values:
             raise self.fail(key, "must not be empty")
+        seen = set()
         for one in values:
             if not isinstance(one, kind) or (isinstance(one, bool) and kind is not bool):
-                raise self.fail(key, f"must hold {KINDS[kind]} only, not {one!r}")
-            if values.count(one) > 1:
-                raise self.fail(key, f"has {one!r} twice")
+                raise self.fail(key, f"must hold {KINDS[kind]} only, not {short(one)}")
+            name = json.dumps(one, sort_keys=True)
+            if name in seen:
+                raise self.fail(key, f"has {short(one)} twice")
+            seen.add(name)
         return values
 
     def table(self, key: str) -> "Reader":

@@ -10,6 +10,7 @@ import numpy as np
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.games.tables import is_a
 from lpsim.lab import lineups
 from lpsim.lab.outcome import PLACE
 from lpsim.lab.plan import Cell, Plan
@@ -77,6 +78,7 @@ def resolve(experiment: Experiment) -> Resolved:
     Raises:
         InputError: a rule, a value, a content folder or a style cannot be used; with its line.
     """
+    check_size(experiment)
     spec = load_game(experiment.game)
     book = RuleBook(experiment, spec)
     check_rules(experiment, spec)
@@ -103,6 +105,15 @@ def resolve(experiment: Experiment) -> Resolved:
     return Resolved(spec, plan, R, *load_styles(experiment, spec, names), folders)
 
 
+def check_size(experiment: Experiment) -> None:
+    """Refuse more cells than can be planned before any of them is made."""
+    tables = sum(lineup.count(players) for lineup in experiment.lineups for players in experiment.players)
+    sets = len(experiment.scenarios) * len(experiment.lengths) * len(experiment.content)
+    cells = tables * sets * len(experiment.points)
+    if cells > MOST_CELLS:
+        raise experiment.source.error((), f"makes {cells:,} cells; at most {MOST_CELLS:,}")
+
+
 def combinations(experiment: Experiment) -> Any:
     """All cells in plan order; the levers vary fastest."""
     for scenario, players, length, content in itertools.product(
@@ -121,12 +132,25 @@ def content_label(content: str | dict[str, int]) -> str:
 def check_rules(experiment: Experiment, spec: GameSpec) -> None:
     """Try every rule and value once by itself, so that a mistake is told with its line."""
     said = {(("rules",), path, repr(value)): value for path, value in experiment.rules.items()}
+    levers: dict[str, dict[str, Any]] = {}
     for point in experiment.points:
-        said |= {(("levers", "values"), path, repr(value)): value for path, value in point.items()}
+        for path, value in point.items():
+            levers.setdefault(path, {})[repr(value)] = value
+    for path, values in levers.items():
+        said |= {(("levers", "values"), path, repr(value)): value for value in outermost(list(values.values()))}
     for (above, path, _), value in said.items():
         error = why_nowhere(experiment, spec, path, value, [v for (_, p, _), v in said.items() if p == "expansions"])
         if error:
             raise experiment.source.error(spelt(experiment, above, path), str(error)) from error
+
+
+def outermost(values: list[Any]) -> list[Any]:
+    """The values that tell whether all are possible: what lies between two numbers that are is so too."""
+    chosen = [value for value in values if not (is_a(value, int) or is_a(value, float))]
+    for kind in (int, float):
+        numbers = [value for value in values if is_a(value, kind)]
+        chosen += sorted({min(numbers), max(numbers)}) if numbers else []
+    return chosen
 
 
 def why_nowhere(experiment: Experiment, spec: GameSpec, path: str, value: Any, boxes: list[Any]) -> InputError | None:
@@ -166,8 +190,6 @@ def check_cells(experiment: Experiment, cells: list[Cell]) -> None:
     source = experiment.source
     if not cells:
         raise source.error(("lineup",), "makes no line-up for these numbers of players")
-    if len(cells) > MOST_CELLS:
-        raise source.error((), f"makes {len(cells):,} cells; at most {MOST_CELLS:,}")
     if experiment.stop.rule == "gsprt" and max(experiment.stop.cells) >= len(cells):
         raise source.error(("stop", "cells"), f"there are cells 0 to {len(cells) - 1} only")
     for cell in cells:

@@ -1,6 +1,7 @@
 """Python only. An experiment: a TOML file, checked key by key against the game it is about."""
 
-import tomllib
+import os
+import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -8,17 +9,25 @@ from typing import Any
 from lpsim.errors import InputError
 from lpsim.games import GAMES, load_game
 from lpsim.games.spec import GameSpec
+from lpsim.games.tables import short
 from lpsim.lab import lineups
 from lpsim.lab.levers import Point, read_levers
+from lpsim.lab.lines import Path as Path_
 from lpsim.lab.lineups import Lineup, read_lineup
 from lpsim.lab.outcome import Outcome, Stop, read_outcome, read_stop
 from lpsim.lab.reader import Reader, Source, flatten, nearest
+from lpsim.outside.names import why_no_name
+from lpsim.outside.reading import parse_toml, read_text
 
 LEVELS = ("summary", "turns", "choices")
 LEADERS = {"seat-0": 0, "lot": -1}
 MAX_SEED = 2**62
 MAX_BLOCKS = 2**31 - 1
+MOST_BYTES = 4 * 1024 * 1024  # of an experiment's file
+MOST_SETS = 1000  # content sets that are generated
 SHIPPED = "ours"
+CODE = re.compile(r"\.py(:|$)")  # of a player written in Python
+UNNAMED = "experiment"  # where neither the file nor its name has one
 KEYS = (
     "name", "question", "decision", "game", "seed", "games", "blocks", "scenarios", "players", "lengths", "leader",
     "checked", "content", "styles", "lineup", "rules", "levers", "log", "outcome", "stop",
@@ -71,33 +80,31 @@ class Experiment:
         return plain | {"lineups": [asdict(lineup) for lineup in self.lineups]}
 
 
-def read_experiment(file: str | Path, settings: dict[str, Any] | None = None) -> Experiment:
+def read_experiment(file: str | Path, settings: dict[str, Any] | None = None, allow_code: bool = False) -> Experiment:
     """Read and check an experiment file.
 
     Args:
         file: the TOML file.
         settings: dotted key -> value, put over the file; a key that is no key of an experiment is a rule.
+        allow_code: whether it may name players written in Python.
 
     Raises:
         InputError: with the line, the key and the nearest right spelling.
     """
     file = Path(file)
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    return parse_experiment(text, str(file), file.parent, settings)
+    text = read_text(file, MOST_BYTES)
+    return parse_experiment(text, str(file), file.parent, settings, allow_code)
 
 
-def parse_experiment(text: str, name: str, folder: Path, settings: dict[str, Any] | None = None) -> Experiment:
+def parse_experiment(
+    text: str, name: str, folder: Path, settings: dict[str, Any] | None = None, allow_code: bool = False
+) -> Experiment:
     """Check the text of an experiment file that is called `name` in messages."""
-    try:
-        tree = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{name}: not a TOML file: {error}") from error
+    tree = parse_toml(text, name)
     source = Source(name, text)
     for path, value in (settings or {}).items():
         put_over(tree, source, path, value)
+    refuse_code(Reader(tree, (), source), allow_code)
     return read_top(Reader(tree, (), source), Path(name).stem, folder)
 
 
@@ -128,7 +135,7 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     design, points = read_levers(top.table("levers"), folder, seed)
     games, blocks = read_amount(top)
     experiment = Experiment(
-        name=top.take("name", str, name), question=top.take("question", str), decision=top.take("decision", str, ""),
+        name=read_name(top, name), question=top.take("question", str), decision=top.take("decision", str, ""),
         game=game, seed=seed, games=games, blocks=blocks,
         scenarios=read_names(top, "scenarios", tuple(spec.scenarios()), [next(iter(spec.scenarios()))]),
         players=tuple(players), lengths=read_lengths(top, spec),
@@ -140,6 +147,48 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     )  # fmt: skip
     top.finish()
     return experiment
+
+
+def read_name(top: Reader, file: str) -> str:
+    """What the run is called; its folder too, so it must be a name and not a way to somewhere."""
+    if "name" not in top.values:
+        return file if not why_no_name(top.take("name", str, file)) else UNNAMED
+    if problem := why_no_name(name := top.take("name", str)):
+        raise top.fail("name", f"{problem}; a name is a word or a few, for example seat-fairness")
+    return name
+
+
+def refuse_code(top: Reader, allow_code: bool) -> None:
+    """A player written in Python is a program: nobody else's experiment starts one unasked.
+
+    Raises:
+        InputError: one is named and code is not allowed; or it is, and experiments cannot play it yet.
+    """
+    styles, lineup = top.values.get("styles", {}), top.values.get("lineup", [])
+    named: list[tuple[Path_, Any]] = [(("styles", key), value) for key, value in items_of(styles)]
+    for i, one in enumerate(lineup if isinstance(lineup, list) else [lineup]):
+        above = ("lineup", i) if isinstance(lineup, list) else ("lineup",)
+        named += [((*above, key), value) for key, value in items_of(one)]
+    for where, value in named:
+        for code in code_in(value):
+            why = "experiments do not play them yet" if allow_code else "--allow-code lets it, if you trust it"
+            raise top.source.error(where, f"{short(code)} is a player written in Python, a program: {why}")
+
+
+def items_of(value: Any) -> list[tuple[str, Any]]:
+    """Keys and values of a table; of anything else none."""
+    return list(value.items()) if isinstance(value, dict) else []
+
+
+def code_in(value: Any) -> list[str]:
+    """The players written in Python that a value names: FILE.py:CLASS, or a table with `player`."""
+    if isinstance(value, dict):
+        return (
+            [str(value["player"])] if "player" in value else [code for one in value.values() for code in code_in(one)]
+        )
+    if isinstance(value, list):
+        return [code for one in value for code in code_in(one)]
+    return [value] if isinstance(value, str) and CODE.search(value) else []
 
 
 def read_amount(top: Reader) -> tuple[int | None, int | None]:
@@ -177,7 +226,7 @@ def read_content(top: Reader, spec: GameSpec) -> tuple[str | dict[str, int], ...
     for one in said if isinstance(said, list) else [said]:
         if isinstance(one, dict):
             table = Reader(one, ("content",), top.source)
-            count, first = table.integer("generated", 1, 100_000), table.integer("first", 0, MAX_SEED, 1)
+            count, first = table.integer("generated", 1, MOST_SETS), table.integer("first", 0, MAX_SEED, 1)
             table.finish()
             if spec.generate is None:
                 raise top.fail("content", f"{spec.name} cannot generate content")
@@ -185,9 +234,13 @@ def read_content(top: Reader, spec: GameSpec) -> tuple[str | dict[str, int], ...
         elif isinstance(one, str):
             sets.append(one)
         else:
-            raise top.fail("content", f"must hold texts and tables only, not {one!r}")
+            raise top.fail("content", f"must hold texts and tables only, not {short(one)}")
     if not sets:
         raise top.fail("content", "must not be empty")
+    names = [os.path.normpath(one) if isinstance(one, str) else f"generated {one['generated']}" for one in sets]
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise top.fail("content", f"names {short(twice)} twice: the same games would be played again")
     return tuple(sets)
 
 

@@ -22,6 +22,7 @@ from lpsim.lab.memory import give_back
 from lpsim.lab.plan import Range
 from lpsim.lab.shards import write_shard
 from lpsim.lab.store import VERSION_WORDS, Store
+from lpsim.outside import leash
 
 BACKENDS = ("loky", "serial", "dask")
 PLAY, MERGE = "play", "merge"
@@ -126,7 +127,7 @@ class Pool:
 
     def __init__(self, backend: str = "loky", workers: int = 1, scheduler: str | None = None) -> None:
         self.backend, self.workers = backend, workers
-        self.options: dict[str, Any] = {"backend": "loky", "n_jobs": workers}
+        self.options: dict[str, Any] = leash.workers(workers)
         if backend == "dask":
             from lpsim.lab.cluster import ClusterBackend, connect
 

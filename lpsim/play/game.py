@@ -1,7 +1,6 @@
 """Python only. Game: one running game, driven decision by decision."""
 
 import json
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,9 @@ from lpsim.core.fingerprint import fingerprint, meaning
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.games.tables import short
+from lpsim.outside.reading import read_table
+from lpsim.outside.writing import write_whole
 from lpsim.play.formats import open_position, stamp_position
 from lpsim.play.warm import ensure_compiled
 
@@ -50,6 +52,7 @@ class Game:
         self.W[0].tracing = int(tracing)
         self.origin = origin
         self.choices: list[int] = []
+        self._before: tuple[np.ndarray, np.ndarray, int | None] | None = None  # the game before the last step
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -155,6 +158,7 @@ class Game:
         rules, S = spec.from_dict(words)
         ensure_compiled(spec)
         self = cls(spec, rules, S, {"position": position}, tracing)
+        self._before = (S.copy(), self.W.copy(), None)
         spec.door.advance(S, 0, rules.R, self.W)
         return self
 
@@ -224,6 +228,7 @@ class Game:
     def choose(self, option: int | str | Option) -> None:
         """Carry out an option, named by its place in the list or by its words, and run to the next decision."""
         index = self.index_of(option)
+        self._before = (self.S.copy(), self.W.copy(), index)
         self.choices.append(index)
         self.spec.door.choose(self.S, 0, self.rules.R, self.W, index)
 
@@ -238,6 +243,8 @@ class Game:
             if option not in texts:
                 raise InputError(f"'{option}' is not an option of {self.decision}; one of: {', '.join(texts[:20])}")
             return texts.index(option)
+        if isinstance(option, bool) or not isinstance(option, int | np.integer):
+            raise InputError(f"an option is named by its place in the list or its words, not {short(option)}")
         if not 0 <= option < self.W[0].n_legal:
             raise InputError(f"option {option} is not in the list of {self.W[0].n_legal}")
         return int(option)
@@ -247,6 +254,7 @@ class Game:
         twin = Game(self.spec, self.rules, self.S.copy(), self.origin)
         twin.W[:] = self.W
         twin.choices = list(self.choices)
+        twin._before = self._before
         return twin
 
     # --- keeping ------------------------------------------------------------------------------------------------------
@@ -257,7 +265,36 @@ class Game:
 
     def save(self, file: str | Path) -> None:
         """Write the position as JSON."""
-        Path(file).write_text(json.dumps(self.to_dict(), indent=1), encoding="utf-8")
+        write_whole(Path(file), json.dumps(self.to_dict(), indent=1))
+
+    @property
+    def last(self) -> dict[str, list[dict[str, Any]]]:
+        """What happened since the last choice: `options` that were the only ones and played by themselves, `events`.
+
+        A decision with a single option is no choice, so nobody is asked; here it can be read all the same.
+        """
+        S, w = self.S[0], self._traced()[0]
+        names, spec = self.spec.decision_names, self.spec
+        options = [
+            {"player": spec.seat_name(S, one.seat), "decision": names[int(one.kind)],
+             "choice": spec.action_text(S, self.rules, int(one.option))}
+            for one in w.forced[: w.n_forced]
+        ]  # fmt: skip
+        return {"options": options, "events": spec.events(S, self.rules, w.event[: w.n_events])}
+
+    def _traced(self) -> np.ndarray:
+        """The work of the last step with its notes; a game that does not trace takes the step again on a copy."""
+        if self.W[0].tracing:
+            return self.W
+        if self._before is None:
+            twin = Game(self.spec, self.rules, np.zeros(1, dtype=self.spec.state), self.origin, tracing=True)
+            twin._start()
+            return twin.W
+        S, W, index = (part if part is None or isinstance(part, int) else part.copy() for part in self._before)
+        W[0].tracing = 1
+        more = () if index is None else (index,)
+        (self.spec.door.advance if index is None else self.spec.door.choose)(S, 0, self.rules.R, W, *more)
+        return W
 
     def story(self) -> list[str]:
         """What happened in the last step, in words (needs tracing)."""
@@ -275,14 +312,3 @@ def check_number(name: str, value: Any, most: int) -> int:
     if not isinstance(value, int | np.integer) or isinstance(value, bool) or not 0 <= value <= most:
         raise InputError(f"{name}: must be a whole number from 0 to {most}, not {value!r}")
     return int(value)
-
-
-def read_table(file: Path) -> Any:
-    """A JSON or TOML file as data, usually a dictionary."""
-    try:
-        text = file.read_text(encoding="utf-8")
-        return tomllib.loads(text) if file.suffix == ".toml" else json.loads(text)
-    except OSError as error:
-        raise InputError(f"{file}: cannot be read ({error.strerror})") from error
-    except (ValueError, RecursionError) as error:  # the errors of both readers are kinds of ValueError
-        raise InputError(f"{file}: not a {file.suffix.lstrip('.') or 'JSON'} file: {error}") from error

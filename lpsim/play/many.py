@@ -4,11 +4,13 @@ import csv
 import io
 import sys
 import time
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 
@@ -16,12 +18,14 @@ from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.outside.writing import check_writable, whole_file
 from lpsim.play.game import MAX_SEED, Game, check_number
 from lpsim.play.players import is_style, name_of, play_game_with, seat_player
-from lpsim.play.replay import check_writable, write_whole
 from lpsim.play.warm import ensure_compiled
 
 FORMATS = (".csv", ".parquet")
+PART = 4096  # games held at a time
+MOST_GAMES = 10**12
 Z = NormalDist().inv_cdf(0.975)  # 95 % of a normal distribution lie within
 
 
@@ -54,21 +58,55 @@ class Results:
 
     def summary(self) -> dict[str, Any]:
         """Mean score and share of wins of each seat with 95 % intervals, and decisions a game."""
-        first = self.out["rank"][:, : self.rules.players] == 1
-        wins = first / first.sum(axis=1, keepdims=True)  # a shared win counts in parts
+        return Totals().add(self).summary()
+
+
+@dataclass
+class Totals:
+    """Sums over games that are seen a part at a time: memory is the same for any number of them."""
+
+    games: int = 0
+    decisions: int = 0
+    score: list[int] = field(default_factory=list)  # by seat
+    squares: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)  # a shared win counts in parts
+    said: dict[str, Any] = field(default_factory=dict)
+    seats: list[dict[str, str]] = field(default_factory=list)
+
+    def add(self, part: Results) -> "Totals":
+        """Count some more games."""
+        n = part.rules.players
+        if not self.games:
+            self.said = {"seed": part.seed, "rules_hash": part.rules.hash}
+            self.score, self.squares, self.wins = [0] * n, [0] * n, [0.0] * n
+            self.seats = [
+                {"player": part.spec.seat_name(part.out[0], seat), "style": part.styles[seat]} for seat in range(n)
+            ]  # fmt: skip
+        first = part.out["rank"][:, :n] == 1
+        wins = (first / first.sum(axis=1, keepdims=True)).sum(axis=0)
+        scores = part.out["score"][:, :n].astype(np.int64)
+        self.games += len(part.out)
+        self.decisions += int(part.out["decisions"].sum())
+        for seat in range(n):
+            self.score[seat] += int(scores[:, seat].sum())
+            self.squares[seat] += int((scores[:, seat] ** 2).sum())
+            self.wins[seat] += float(wins[seat])
+        return self
+
+    def summary(self) -> dict[str, Any]:
+        """Mean score and share of wins of each seat with 95 % intervals, and decisions a game."""
         return {
-            "games": len(self.out), "seed": self.seed, "rules_hash": self.rules.hash,
-            "decisions": float(self.out["decisions"].mean()),
-            "seats": [self.seat_summary(seat, wins[:, seat]) for seat in range(self.rules.players)],
+            "games": self.games, **self.said, "decisions": self.decisions / self.games,
+            "seats": [self.seat_summary(seat) for seat in range(len(self.seats))],
         }  # fmt: skip
 
-    def seat_summary(self, seat: int, wins: np.ndarray) -> dict[str, Any]:
+    def seat_summary(self, seat: int) -> dict[str, Any]:
         """The results of one seat."""
-        scores = self.out["score"][:, seat]
+        wins = self.wins[seat] / self.games
         return {
-            "player": self.spec.seat_name(self.out[0], seat), "style": self.styles[seat],
-            "score": float(scores.mean()), "score_interval": mean_interval(scores),
-            "wins": float(wins.mean()), "wins_interval": share_interval(float(wins.mean()), len(wins)),
+            **self.seats[seat], "score": self.score[seat] / self.games,
+            "score_interval": mean_interval(self.games, self.score[seat], self.squares[seat]),
+            "wins": wins, "wins_interval": share_interval(wins, self.games),
         }  # fmt: skip
 
 
@@ -83,44 +121,67 @@ def play_many(
     styles: list[Any] | None = None,
 ) -> Results:
     """Play the blocks 0, 1, … of a root seed, one style or Python player a seat (random if none is named)."""
+    parts = list(stream_many(games, scenario, players, seed, length, content, overrides, styles))
+    return replace(parts[0], out=np.concatenate([part.out for part in parts]).view(np.recarray))
+
+
+def stream_many(
+    games: int,
+    scenario: str = "base",
+    players: int = 4,
+    seed: int = 0,
+    length: str = "full",
+    content: Any = None,
+    overrides: dict[str, Any] | None = None,
+    styles: list[Any] | None = None,
+    seconds: float | None = None,
+) -> Iterator[Results]:
+    """The games of `play_many`, a part at a time; `seconds` is the time of a Python player for a decision."""
     spec = load_game()
     rules = spec.load_rules(scenario, players, length, content, overrides)
     seats = [seat_player(spec, style) for style in styles or ["random"] * players]
     if len(seats) != players:
         raise InputError(f"{len(seats)} styles for {players} players")
     seed = check_number("seed", seed, MAX_SEED)
+    games = check_number("games", games, MOST_GAMES)
     ensure_compiled(spec)
-    out = np.zeros(games, spec.batch.RESULT).view(np.recarray)
-    if all(is_style(style) for style in seats):
-        S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
-        P = spec.styles.seats(seats)
-        spec.batch.play(S, rules.R, W, np.asarray(out), spec.batch.empty_turns(0), seed, 0, -1, 0, P, 0)
-    else:
-        play_one_by_one(spec, rules, seed, np.asarray(out), seats)
-    return Results(spec, rules, seed, out, [name_of(style) for style in seats])
+    names, is_compiled = [name_of(style) for style in seats], all(is_style(style) for style in seats)
+    S, W, turns = np.zeros(1, spec.state), np.zeros(1, spec.work), spec.batch.empty_turns(0)
+    P = spec.styles.seats(seats) if is_compiled else None
+    for first in range(0, max(games, 1), PART):
+        out = np.zeros(min(PART, games - first), spec.batch.RESULT).view(np.recarray)
+        if is_compiled:
+            spec.batch.play(S, rules.R, W, np.asarray(out), turns, seed, first, -1, 0, P, 0)
+        else:
+            play_one_by_one(spec, rules, seed, np.asarray(out), seats, first, games, seconds)
+        yield Results(spec, rules, seed, out, names)
 
 
-def play_one_by_one(spec: GameSpec, rules: Any, seed: int, out: np.ndarray, seats: list[Any]) -> None:
+def play_one_by_one(
+    spec: GameSpec, rules: Any, seed: int, out: np.ndarray, seats: list[Any], first: int, games: int,
+    seconds: float | None,
+) -> None:  # fmt: skip
     """The same games as in a batch, driven from Python; says how long it will take."""
     start = time.perf_counter()
-    for block in range(len(out)):
-        game = Game.of_rules(spec, rules, seed, block)
-        play_game_with(seats, game)
-        spec.batch.write_row(game.S, 0, rules.R, out, block, block)
-        if block == 0 and len(out) > 1:
-            took = (time.perf_counter() - start) * (len(out) - 1)
+    for i in range(len(out)):
+        game = Game.of_rules(spec, rules, seed, first + i)
+        play_game_with(seats, game, seconds)
+        spec.batch.write_row(game.S, 0, rules.R, out, i, first + i)
+        if first + i == 0 and games > 1:
+            took = (time.perf_counter() - start) * (games - 1)
             print(
-                f"lpsim: players in Python are asked decision by decision: about {took:.0f} s for {len(out)} games",
+                f"lpsim: players in Python are asked decision by decision: about {took:.0f} s for {games} games",
                 file=sys.stderr, flush=True,
             )  # fmt: skip
 
 
-def mean_interval(values: np.ndarray) -> tuple[float, float] | None:
+def mean_interval(n: int, total: int, squares: int) -> tuple[float, float] | None:
     """The 95 % interval of a mean by the normal approximation; None for a single value."""
-    if len(values) < 2:
+    if n < 2:
         return None
-    half = Z * float(values.std(ddof=1)) / sqrt(len(values))
-    return float(values.mean()) - half, float(values.mean()) + half
+    variance = (n * squares - total**2) / (n * (n - 1))
+    half = Z * sqrt(variance / n)
+    return total / n - half, total / n + half
 
 
 def share_interval(share: float, n: int) -> tuple[float, float]:
@@ -139,23 +200,44 @@ def check_table_file(file: Path) -> None:
 
 def write_table(rows: list[dict[str, Any]], file: Path) -> None:
     """Write rows as CSV or Parquet; the file is there whole or not at all."""
-    write_whole(file, as_csv(rows) if file.suffix == ".csv" else as_parquet(rows))
+    with table_file(file) as add:
+        add(rows)
 
 
-def as_csv(rows: list[dict[str, Any]]) -> bytes:
-    """Rows as CSV."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, fieldnames=list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue().encode()
+@contextmanager
+def table_file(file: Path) -> Iterator[Callable[[list[dict[str, Any]]], None]]:
+    """A CSV or Parquet file that takes rows a part at a time; it is there whole or not at all."""
+    with whole_file(file) as out:
+        if file.suffix == ".csv":
+            text = io.TextIOWrapper(out, encoding="utf-8", errors="backslashreplace", newline="", write_through=True)
+            writer: csv.DictWriter | None = None
+
+            def add(rows: list[dict[str, Any]]) -> None:
+                nonlocal writer
+                if writer is None:
+                    writer = csv.DictWriter(text, fieldnames=list(rows[0]), lineterminator="\n")
+                    writer.writeheader()
+                writer.writerows(rows)
+
+            yield add
+            text.detach()
+        else:
+            yield from parquet_file(out)
 
 
-def as_parquet(rows: list[dict[str, Any]]) -> bytes:
-    """Rows as Parquet."""
+def parquet_file(out: IO[bytes]) -> Iterator[Callable[[list[dict[str, Any]]], None]]:
+    """The same as Parquet, a row group a part."""
     import pyarrow
     import pyarrow.parquet
 
-    buffer = io.BytesIO()
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), buffer)
-    return buffer.getvalue()
+    writer: Any = None
+
+    def add(rows: list[dict[str, Any]]) -> None:
+        nonlocal writer
+        table = pyarrow.Table.from_pylist(rows, None if writer is None else writer.schema)
+        writer = writer or pyarrow.parquet.ParquetWriter(out, table.schema)
+        writer.write_table(table)
+
+    yield add
+    if writer is not None:
+        writer.close()

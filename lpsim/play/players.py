@@ -8,17 +8,15 @@ Styles run compiled; a player in Python is asked decision by decision, which is 
 """
 
 import hashlib
-import importlib.util
-import sys
 from dataclasses import dataclass, field
 from numbers import Integral
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Protocol
 
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.play.game import Game, Option
+from lpsim.play.guests import decides, shown, source_of, theirs
 
 BEST = 3  # options that an explanation names
 INDENT = "      "
@@ -73,65 +71,6 @@ class Why:
         return lines
 
 
-# --- loading ----------------------------------------------------------------------------------------------------------
-
-
-def load_player(reference: str) -> type:
-    """The class that `my_bot.py:MyBot` names.
-
-    Raises:
-        InputError: the file or the class is not there, the file does not run, or the class does not decide.
-    """
-    path, _, name = reference.rpartition(":")
-    if not path.endswith(".py") or not name.isidentifier():
-        raise InputError(f"player {reference}: name a file and a class, as in my_bot.py:MyBot")
-    module = run_file(Path(path), reference)
-    found = getattr(module, name, None)
-    if not isinstance(found, type):
-        there = [key for key, value in vars(module).items() if isinstance(value, type) and hasattr(value, "decide")]
-        raise InputError(f"player {reference}: no class {name} in {path}; there is: {', '.join(there) or 'none'}")
-    if not callable(getattr(found, "decide", None)):
-        raise InputError(f"player {reference}: {name} has no method decide(view, legal)")
-    return found
-
-
-def run_file(file: Path, reference: str) -> ModuleType:
-    """A Python file as a module of its own; its folder is searched for what it imports."""
-    if not file.is_file():
-        raise InputError(f"player {reference}: there is no file {file}")
-    name = f"lpsim_player_{hashlib.sha256(str(file.resolve()).encode()).hexdigest()[:12]}"
-    spec = importlib.util.spec_from_file_location(name, file)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    folder = str(file.resolve().parent)
-    sys.path.insert(0, folder)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        raise InputError(f"player {reference}: {file} does not run: {told(error, file)}") from error
-    finally:
-        sys.path.remove(folder)
-    return module
-
-
-def told(error: Exception, file: Path | None = None) -> str:
-    """An error of somebody else's code in one line: what, and in which line of that file."""
-    where, trace = "", error.__traceback__
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if file is None or Path(name).name == file.name:
-            where = f" ({Path(name).name}, line {trace.tb_lineno})"
-        trace = trace.tb_next
-    return " ".join(f"{type(error).__name__}: {error}{where}".split())
-
-
-def source_of(player: Any) -> Path | None:
-    """The file in which a player is written."""
-    owner = player if isinstance(player, type) else type(player)
-    file = getattr(sys.modules.get(owner.__module__), "__file__", None)
-    return Path(file) if file else None
-
-
 def load_style(reference: str | Path | dict[str, Any], game: str = "living-planet") -> Any:
     """A style by name, by file, or as a table of changes, ready to take a seat (docs/players.md)."""
     return load_game(game).styles.load(reference)
@@ -156,9 +95,9 @@ def seat_player(spec: Any, player: Any) -> Any:
     """A player from anything that can name one: a style, its name, file or table; a Python player or its class."""
     if isinstance(player, str | Path | dict):
         return spec.styles.load(player)
-    if is_style(player) or callable(getattr(player, "decide", None)):
+    if is_style(player) or decides(player):
         return player
-    raise InputError(f"{player!r} is no player: neither a style nor something with decide(view, legal)")
+    raise InputError(f"{shown(player)} is no player: neither a style nor something with decide(view, legal)")
 
 
 @dataclass
@@ -180,15 +119,16 @@ class Table:
         game: a game at its first decision, or in the middle.
         players: one a seat, see `seat_player`; a class is called without arguments to make a player for this game.
         explain: None, "main" or "all": keep why the styles chose as they did, in `why`.
+        seconds: the time that a player in Python may take for a decision; None for any.
 
     """
 
-    def __init__(self, game: Game, players: list[Any], explain: str | None = None):
+    def __init__(self, game: Game, players: list[Any], explain: str | None = None, seconds: float | None = None):
         if len(players) != game.rules.players:
             raise InputError(f"{len(players)} players for {game.rules.players} seats")
         self.players = [seat_player(game.spec, player) for player in players]
         self.twin = game.copy()
-        self.explain = explain
+        self.explain, self.seconds = explain, seconds
         self.why: Why | None = None
         self.asked: dict[int, Asked] = {}
         for seat, player in enumerate(self.players):
@@ -242,14 +182,12 @@ class Table:
         twin = self.twin
         where = f"{name_of(player)} as {twin.spec.seat_name(twin.S[0], seat)}, before the game"
         seed = int(hashlib.sha256(f"{twin.hash()} {seat}".encode()).hexdigest()[:15], 16)
-        try:
+        with theirs(where, source_of(player), self.seconds):
             if isinstance(player, type):
                 player = player()
             if hasattr(player, "begin"):
                 colour = twin.spec.seat_name(twin.S[0], seat).lower()
                 player.begin({"you": colour, "seed": seed, "box": twin.spec.box(twin.rules)})
-        except Exception as error:
-            raise InputError(f"{where}: {told(error, source_of(player))}") from error
         return Asked(player, seat)
 
     def ask(self, asked: Asked) -> int:
@@ -258,14 +196,14 @@ class Table:
         where = f"{name_of(asked.player)} as {twin.player}, turn {twin.S[0].turn}, decision {twin.decision}"
         view = {**twin.spec.observe(twin.S[0], twin.rules, asked.seat), "decision": twin.decision, "news": asked.news}
         asked.news = []
-        try:
+        with theirs(where, source_of(asked.player), self.seconds):
             answer = asked.player.decide(view, twin.legal())
-        except Exception as error:
-            raise InputError(f"{where}: {told(error, source_of(asked.player))}") from error
         if not isinstance(answer, Option | str | Integral) or isinstance(answer, bool):
-            raise InputError(f"{where}: the answer must be an option, its place or its words, not {answer!r}")
+            raise InputError(f"{where}: the answer must be an option, its place or its words, not {shown(answer)}")
+        with theirs(where, source_of(asked.player)):
+            answer = int(answer) if isinstance(answer, Integral) else answer
         try:
-            return twin.index_of(int(answer) if isinstance(answer, Integral) else answer)
+            return twin.index_of(answer)
         except InputError as error:
             raise InputError(f"{where}: {error}") from error
 
@@ -280,17 +218,18 @@ def alike(options: list[Any], index: int) -> list[list[Any]]:
     return list(groups.values())
 
 
-def play_game_with(players: list[Any], game: Game) -> Game:
+def play_game_with(players: list[Any], game: Game, seconds: float | None = None) -> Game:
     """Play a game to its end with one player a seat, and return it.
 
     Args:
         players: one a seat: styles by name, file or table, or players in Python, mixed at will.
         game: at its first decision, or in the middle; it is driven to its end.
+        seconds: the time that a player in Python may take for a decision; None for any.
 
     Raises:
         InputError: an unknown style; a player in Python that fails or answers with what is not legal.
     """
-    table = Table(game, players)
+    table = Table(game, players, seconds=seconds)
     while not game.over:
         game.choose(table(game))
     return game

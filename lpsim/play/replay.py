@@ -1,7 +1,6 @@
 """Python only. Replays: a game kept as its origin and its choices, and played again to see that it ends the same."""
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,8 +8,10 @@ from typing import Any
 from lpsim import __version__
 from lpsim.errors import InputError
 from lpsim.games import load_game
+from lpsim.outside.reading import read_table
+from lpsim.outside.writing import write_whole
 from lpsim.play.formats import CHOICES, CHOICES_VERSION, check_format
-from lpsim.play.game import Game, read_table
+from lpsim.play.game import Game
 
 KEYS = {
     "format": str, "format_version": int, "lpsim_version": str, "game": str, "rules_version": int, "rules_hash": str,
@@ -63,7 +64,7 @@ def save_choices(game: Game, file: str | Path) -> None:
         "game": game.spec.name, "rules_version": game.spec.rules_version, "rules_hash": game.rules.hash,
         "origin": game.origin, "choices": game.choices, "final_hash": game.hash(), "scores": game.scores(),
     }  # fmt: skip
-    write_whole(Path(file), json.dumps(table, indent=1).encode())
+    write_whole(Path(file), json.dumps(table, indent=1))
 
 
 def replay_choices(file: str | Path) -> ReplayReport:
@@ -121,24 +122,3 @@ def begin(file: Path, name: str, origin: dict[str, Any], tracing: bool) -> Game:
     if not isinstance(origin["content"], str | None):
         raise InputError(f"{file}: 'origin' has a 'content' that is not the name of a folder")
     return Game.new(**origin, tracing=tracing, game=name)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that is there whole or not at all, whatever interrupts us."""
-    check_writable(path)
-    aside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        aside.write_bytes(content)
-        os.replace(aside, path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
-    finally:
-        aside.unlink(missing_ok=True)
-
-
-def check_writable(path: Path) -> None:
-    """Refuse a file whose folder does not exist, before any work is done for it."""
-    if not path.parent.is_dir():
-        raise InputError(f"{path}: its folder {path.parent} does not exist")
-    if path.is_dir():
-        raise InputError(f"{path}: is a folder; name the file to write")

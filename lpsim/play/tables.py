@@ -17,6 +17,7 @@ import numpy as np
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
+from lpsim.outside import leash
 from lpsim.play.progress import Progress
 from lpsim.play.warm import ensure_compiled
 
@@ -156,10 +157,11 @@ def do_tasks(setting: Setting, tasks: list, seed: int, workers: int, profile: bo
     if workers == 1 or len(tasks) == 1:
         yield from (do_task(setting, task, seed, profile) for task in tasks)
         return
-    from joblib import Parallel, delayed
+    from joblib import Parallel, delayed, parallel_config
 
-    parallel = Parallel(n_jobs=workers, return_as="generator", batch_size=1, pre_dispatch=4 * workers)
-    yield from parallel(delayed(do_task)(setting, task, seed, profile) for task in tasks)
+    with parallel_config(**leash.workers(workers)):
+        parallel = Parallel(return_as="generator", batch_size=1, pre_dispatch=4 * workers)
+        yield from parallel(delayed(do_task)(setting, task, seed, profile) for task in tasks)
 
 
 @lru_cache(maxsize=4)

@@ -99,7 +99,8 @@ def test_levers_change_the_rules_and_nothing_else():
 
 
 def test_equal_rules_are_kept_once():
-    found = resolve(experiment(MIXED + LEVERS.format("grid") + "values = { start.money = [10, 10, 20] }\n"))
+    points = 'points = [{ start.money = 10 }, { start.money = 10, "market.ceiling" = 10 }, { start.money = 20 }]\n'
+    found = resolve(experiment(MIXED + LEVERS.format("list") + points))
     assert [cell.rules for cell in found.plan.cells] == [0, 0, 1] and len(found.R) == 2
 
 

@@ -155,7 +155,7 @@ def test_the_wrong_kind_of_file_is_exit_code_2(saved, capsys):
     assert main(["replay", str(position)]) == 2
     assert "not a file of choices" in capsys.readouterr().err
     assert main(["play", "--position", str(saved)]) == 2
-    assert "is unknown" in capsys.readouterr().err
+    assert "not a position" in capsys.readouterr().err
 
 
 def test_another_end_is_exit_code_1(saved, capsys):

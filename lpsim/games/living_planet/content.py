@@ -12,7 +12,6 @@ hexagon:
           S
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -24,6 +23,7 @@ from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.components import Building, Card, Content, Die, Factory, Site, Tile
 from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.rows import Row, suggestion
+from lpsim.outside.reading import parse_toml, read_text
 
 DATA = Path(__file__).parent / "data" / "base"
 SIDE_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
@@ -264,10 +264,7 @@ def _find(own: Path | None, shipped: Path, name: str, variant: str | None) -> Pa
 
 
 def _read(path: Path, table: str) -> tuple[str, list]:
-    try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise InputError(f"{path}: cannot be read: {error}") from error
+    document = parse_toml(read_text(path), str(path))
     fields = Row(document, str(path))
     version, rows = fields.text("version"), fields.take(table, list)
     fields.finish()

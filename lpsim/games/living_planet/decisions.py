@@ -49,6 +49,7 @@ def advance(s, r, w):
                 if w.n_legal > 1:
                     return
                 if w.n_legal == 1:
+                    effects.note_forced(w)
                     choose(s, r, w, 0)
                 else:
                     stack.pop(s)

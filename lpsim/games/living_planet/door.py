@@ -9,7 +9,7 @@ from lpsim.games.living_planet.players import ladder
 def start(S, g, R, W, root, block, leader, first_colour):
     """Set up game g and run it to its first decision."""
     newgame.new_game(S[g], R[0], root, block, leader, first_colour)
-    W[0].n_events = 0
+    W[0].n_events = W[0].n_forced = 0
     decisions.advance(S[g], R[0], W[0])
 
 
@@ -22,14 +22,14 @@ def setup(S, g, R, root, block, leader, first_colour):
 @door
 def advance(S, g, R, W):
     """Run game g to its next decision; W holds the decision and its legal list."""
-    W[0].n_events = 0
+    W[0].n_events = W[0].n_forced = 0
     decisions.advance(S[g], R[0], W[0])
 
 
 @door
 def choose(S, g, R, W, choice):
     """Carry out one option of the decision in W and run to the next decision."""
-    W[0].n_events = 0
+    W[0].n_events = W[0].n_forced = 0
     decisions.choose(S[g], R[0], W[0], choice)
     decisions.advance(S[g], R[0], W[0])
 

@@ -20,6 +20,15 @@ def note(w, kind, seat, a, b, c, d):
 
 
 @room
+def note_forced(w):
+    """Remember a decision with a single option, which nobody is asked, if someone listens."""
+    if w.tracing and w.n_forced < state.MAX_FORCED:
+        forced = w.forced[w.n_forced]
+        forced.kind, forced.seat, forced.option = w.kind, w.seat, w.legal[0]
+        w.n_forced += 1
+
+
+@room
 def tally(s, seat, counter, amount):
     """Count something for a seat's row of the log."""
     s.tally[seat, counter] += amount

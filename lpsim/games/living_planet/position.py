@@ -13,8 +13,9 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.content import KINDS_OF_BOX
 from lpsim.games.living_planet.expansions.descriptor import in_play
-from lpsim.games.living_planet.position_content import FACE_KEYS, inline_content, read_rules
+from lpsim.games.living_planet.position_content import inline_content, read_rules
 from lpsim.games.living_planet.position_counts import read_counts, write_counts
+from lpsim.games.living_planet.position_faces import KEYS as FACE_KEYS
 from lpsim.games.living_planet.position_flow import (
     TRADE_FIELDS,
     WORKING_FIELDS,
@@ -184,10 +185,10 @@ def put_building(entry: Row, kind: int, words: Words) -> None:
     place = words.place(entry)
     number = entry.integer("number", 0, ids.MAX_NUMBERS - 1, words.first_number(kind))
     chip = entry.take("chip", str, "")
-    if s.site[place].kind != ids.NONE:
-        raise InputError(f"{entry.where}: two buildings on {words.place_name(place)}")
     if s.stock[kind, number] == 0:
         raise InputError(f"{entry.where}: {why_none_left(words, kind, number)}")
+    if s.site[place].kind != ids.NONE:
+        raise InputError(f"{entry.where}: two buildings on {words.place_name(place)}")
     icon = r.building[kind].icon
     if icon != ids.NONE and not (r.tile[place // ids.MAX_SITES].icons[place % ids.MAX_SITES] >> icon) & 1:
         raise InputError(
@@ -351,6 +352,10 @@ def read_decks(row: Row, words: Words) -> None:
     top = words.take_cards(row.take("market_deck", list, []), used, "market_deck")
     rest = [card for card in range(int(rules.R[0].n_cards)) if card not in used]
     words.lay_deck(s.market_deck, top, rest, "market_deck")
+    size = row.integer("market_deck_size", len(top), len(rest), len(rest))
+    cards = [int(decks.card_at(s.market_deck, i)) for i in range(s.market_deck.n)]
+    words.fill_deck(s.market_deck, cards[:size])
+    words.fill_deck(s.market_discard, discard + cards[size:])
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

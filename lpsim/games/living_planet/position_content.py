@@ -1,21 +1,27 @@
 """Python only. The rules and components of a position: read, and written inline where they are not the shipped ones."""
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
+from lpsim.core import decks
 from lpsim.errors import InputError
-from lpsim.games.living_planet import write
+from lpsim.games.living_planet import door, ids, state, write
 from lpsim.games.living_planet.content import (
     Content,
-    Tile,
     parse_building,
     parse_card,
     parse_factory,
     parse_tile,
 )  # fmt: skip
+from lpsim.games.living_planet.position_faces import read_faces
 from lpsim.games.living_planet.rows import Row
 from lpsim.games.living_planet.scenario import Rules, load_rules
+
+NO_USE = ("hexagons", "all_tiles")  # keys that define hexagons and put them nowhere
 
 # key of the position -> field of Content, reader and writer of one row
 SETS = {
@@ -24,7 +30,6 @@ SETS = {
     "all_factories": ("factories", parse_factory, write.factory_row),
     "cards": ("cards", parse_card, write.card_row),
 }
-FACE_KEYS = ("edges", "sites", "dice", "mountain", "start", "oxygen", "volcano")  # of a hexagon made for the occasion
 
 
 def read_rules(row: Row) -> Rules:
@@ -36,32 +41,45 @@ def read_rules(row: Row) -> Rules:
             sets[field] = tuple(parse(entry, f"position: {key}", "reconstructed") for entry in rows)
     if "buildings" in sets:
         sets["buildings"] = tuple(sorted(sets["buildings"], key=lambda building: building.kind))
-    faces = read_faces(row)
-    return load_rules(
-        row.take("scenario", str, "base"),
-        row.take("players", int, 4),
-        row.take("length", str, "full"),
-        None,
-        row.take("rules", dict, {}),
-        () if "tiles" in sets else faces,
-        sets,
-    )
+    scenario, players = row.take("scenario", str, "base"), row.take("players", int, 4)
+    length, overrides = row.take("length", str, "full"), row.take("rules", dict, {})
+    faces = read_faces(row, lambda: load_rules(scenario, players, length, None, overrides).content)
+    rules = load_rules(scenario, players, length, None, overrides, () if "tiles" in sets else faces, sets)
+    return with_deck_of(row, rules)
 
 
-def read_faces(row: Row) -> tuple[Tile, ...]:
-    """Hexagons of the map that bring their own face."""
-    faces = []
-    for tile in row.take("tiles", list, []):
-        entry = Row.named(tile, "position: tiles", "tile")
-        said = [key for key in FACE_KEYS if key in tile]
-        if said and "edges" not in tile:
-            raise entry.fail(said[0], "goes only with 'edges', which make the hexagon anew")
-        if said:
-            edges = entry.take("edges", list)
-            face = {"mountain": "mountain" in edges, "sites": [], "dice": []}
-            face.update({key: tile[key] for key in ("name", *FACE_KEYS) if key in tile})
-            faces.append(parse_tile(face, "position: tiles", "reconstructed"))
-    return tuple(faces)
+def with_deck_of(row: Row, rules: Rules) -> Rules:
+    """The rules with so many hexagons that the Hex Deck has `hex_deck_size`; nothing is changed if that is not said."""
+    size = row.integer("hex_deck_size", 0, ids.MAX_TILES, None)
+    if size is None:
+        return rules
+    tiles = rules.content.tiles
+    kept, top = named_tiles(row.values), row.take("hex_deck", list, [])
+    kept |= {tile.name for tile in tiles if tile.start == rules.players}
+    free = [name for name in shuffled_deck(row, rules) if name not in kept]
+    if not 0 <= size - len(top) <= len(free):
+        raise row.fail("hex_deck_size", f"must be from {len(top)} to {len(top) + len(free)}, the hexagons free for it")
+    kept |= set(free[: size - len(top)])
+    content = replace(rules.content, tiles=tuple(tile for tile in tiles if tile.name in kept))
+    return load_rules(rules.scenario, rules.players, rules.length, content, rules.overrides)
+
+
+def named_tiles(said: Any) -> set[str]:
+    """Every text in a position, at any depth: the hexagons that it names are among them."""
+    if isinstance(said, dict):
+        return {str(key) for key in said} | named_tiles([value for key, value in said.items() if key not in NO_USE])
+    if isinstance(said, list | tuple):
+        return set().union(*(named_tiles(one) for one in said))
+    return {said} if isinstance(said, str) else set()
+
+
+def shuffled_deck(row: Row, rules: Rules) -> list[str]:
+    """Hexagons that are not on the table at the set-up, as the seed of the position shuffles them; those out last."""
+    S = np.zeros(1, dtype=state.STATE)
+    door.setup(S, 0, rules.R, row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0, 0)
+    deck = [rules.tile_names[decks.card_at(S[0].hex_deck, i)] for i in range(S[0].hex_deck.n)]
+    used = {rules.tile_names[tile] for tile in S[0].placed[: S[0].n_placed]}
+    return deck + [t.name for t in rules.content.tiles if not t.start and t.name not in deck and t.name not in used]
 
 
 def inline_content(rules: Rules) -> dict[str, Any]:

@@ -148,8 +148,10 @@ STATE = record(
 
 MAX_LEGAL = 4096
 MAX_EVENTS = 1024
+MAX_FORCED = 256
 MAX_TURNS = 12
 EVENT = record(("kind", I), ("seat", I), ("a", I), ("b", I), ("c", I), ("d", I))
+FORCED = record(("kind", I), ("seat", I), ("option", I))
 
 WORK = record(
     ("legal", I, (MAX_LEGAL,)),  # the options of the decision under way, sorted
@@ -163,6 +165,8 @@ WORK = record(
     ("tracing", I),  # 1 = note events
     ("event", EVENT, (MAX_EVENTS,)),
     ("n_events", I),
+    ("forced", FORCED, (MAX_FORCED,)),  # single options that were carried out by themselves, while tracing
+    ("n_forced", I),
     ("logging_turns", I),  # 1 = fill turn_row
     ("turn_row", I, (MAX_TURNS + 1, ids.MAX_SEATS, tallies.N_TURN_FIELDS)),
     ("turn_price", I, (MAX_TURNS + 1, ids.MAX_RESOURCES)),

@@ -7,7 +7,6 @@ term. Weights can also be changed one by one (`{"style": "balanced", "weights": 
 """
 
 import difflib
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,11 +17,15 @@ from lpsim.core.fingerprint import fingerprint
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.players import patterns, seat, terms
+from lpsim.games.tables import short
+from lpsim.outside.reading import parse_toml, read_text
 
 FOLDER = Path(__file__).parent / "styles"
 PLAYER = seat.PLAYER
 KEYS = {"name", "about", "base", "weights", "forbid", "force", "noise"}
 RANDOM = "random"
+MOST_BASES = 8  # styles that build on one another
+HEAVIEST = 1e9  # weight
 FIRST = ("greedy", "balanced", "champion")  # the ladder; the other styles follow by name
 
 # word of a restriction -> verb, argument slot and the names of that argument
@@ -82,29 +85,36 @@ def names() -> list[str]:
     return [RANDOM, *sorted(found, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))]
 
 
-def load(reference: str | Path | dict[str, Any]) -> Style:
+def load(reference: str | Path | dict[str, Any], depth: int = 0) -> Style:
     """A style by name, by file, or as a table `{style = "balanced", weights = {…}, forbid = […], noise = 0.1}`."""
+    if depth > MOST_BASES:
+        raise InputError(f"style {short(str(reference))}: styles build on one another, at most {MOST_BASES} deep")
     if isinstance(reference, dict):
-        return load_changed(reference)
+        return load_changed(reference, depth)
+    if not isinstance(reference, str | Path):
+        raise InputError(f"style: a name, a .toml file or a table is expected, not {short(reference)}")
     text = str(reference)
     if text.endswith(".toml"):
-        return load_file(Path(text))
+        return load_file(Path(text), depth)
     if text == RANDOM:
         blind = dict.fromkeys(terms.TERM_NAMES, 0.0)
         return Style(RANDOM, "every choice at random: the baseline", blind, is_scored=False)
     if text not in names():
-        raise InputError(f"unknown style '{text}'{nearest(text, names())}; or name a .toml file")
+        raise InputError(f"unknown style '{text[:60]}'{nearest(text, names())}; or name a .toml file")
     return load_file(FOLDER / f"{text}.toml")
 
 
-def load_changed(reference: dict[str, Any]) -> Style:
+def load_changed(reference: dict[str, Any], depth: int) -> Style:
     """A style with changes on top."""
     check_keys(reference, {"style", "name", "about", "weights", "forbid", "force", "noise"}, "style")
     if "style" not in reference:
         raise InputError("style: the key 'style' is missing: the name or file of the style that is changed")
-    base = load(reference["style"])
-    name = reference.get("name") or describe(base.name, reference)
-    return base.changed(name, reference, f"style {name}")
+    base = load(reference["style"], depth + 1)
+    where = f"style {base.name}, changed"
+    changes = reference | {"weights": read_weights(reference.get("weights", {}), where)}
+    read_noise(changes.get("noise", 0.0), where)
+    name = reference.get("name") or describe(base.name, changes)
+    return base.changed(name, changes, f"style {name}")
 
 
 def describe(name: str, changes: dict[str, Any]) -> str:
@@ -117,19 +127,14 @@ def describe(name: str, changes: dict[str, Any]) -> str:
     return f"{name} ({', '.join(parts)})" if parts else name
 
 
-def load_file(file: Path) -> Style:
+def load_file(file: Path, depth: int = 0) -> Style:
     """A style file."""
-    try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"{file}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(f"{file}: not a TOML file: {error}") from error
+    table = parse_toml(read_text(file), str(file))
     where = file.name
     check_keys(table, KEYS, where)
     name = table.get("name", file.stem)
     if "base" in table:
-        return load(table["base"]).changed(name, table, where)
+        return load(table["base"], depth + 1).changed(name, table, where)
     weights = read_weights(table.get("weights", {}), where)
     missing = [term for term in terms.TERM_NAMES if term not in weights]
     if missing:
@@ -151,6 +156,9 @@ def check_keys(table: dict[str, Any], known: set[str], where: str) -> None:
         value = table.get(key, [])
         if not isinstance(value, list | tuple) or not all(isinstance(word, str) for word in value):
             raise InputError(f'{where}: {key}: a list of words such as ["trade"] is expected, not {value!r}')
+    for key in ("name", "about"):
+        if not isinstance(table.get(key, ""), str):
+            raise InputError(f"{where}: {key}: a text is expected, not {short(table[key])}")
     if not isinstance(table.get("weights", {}), dict):
         raise InputError(f"{where}: weights: a table of terms is expected")
 
@@ -164,8 +172,8 @@ def read_weights(table: dict[str, Any], where: str) -> dict[str, float]:
             continue
         if key not in terms.TERMS:
             raise InputError(f"{where}: weights: unknown term '{key}'{nearest(key, list(terms.TERMS))}")
-        if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-            raise InputError(f"{where}: weights: {key}: a number is expected, not {value!r}")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not -HEAVIEST <= value <= HEAVIEST:
+            raise InputError(f"{where}: weights: {key}: a number is expected, not {short(value)}; at most {HEAVIEST:g}")
         weights[key] = float(value)
     return weights
 
@@ -173,7 +181,7 @@ def read_weights(table: dict[str, Any], where: str) -> dict[str, float]:
 def read_noise(value: Any, where: str) -> float:
     """A share of choices made at random."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise InputError(f"{where}: noise: a share from 0 to 1 is expected, not {value!r}")
+        raise InputError(f"{where}: noise: a share from 0 to 1 is expected, not {short(value)}")
     return float(value)
 
 

@@ -116,6 +116,9 @@ def read_out(table: Row, words: Any, said: dict[str, Any]) -> None:
             check_out(table, tiles, words)
         return
     table.take("out", list, [])
+    if "hex_deck_size" in said:  # the deck is as long as is said because the others are not in this game at all
+        s.arboria.out = 0
+        return
     used = {int(tile) for tile in s.placed[: s.n_placed]}
     used |= {words.tile(name, key) for key in ("drawn", "hex_deck") for name in listed(said, key)}
     for frame in listed(said, "stack"):  # its form is looked at later
