@@ -10,7 +10,7 @@ EXAMPLE = "lpsim replay game.json --story"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("file", type=Path, metavar="FILE|RUN", help="a file of `lpsim play --choices`, or a run")
-    parser.add_argument("--game", type=int, metavar="N", help="with a run: tell the story of its game number N")
+    parser.add_argument("--number", type=int, metavar="N", help="with a run: tell the story of its game N")
     parser.add_argument("--story", action="store_true", help="also tell the game")
 
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         InputError: the file is no replay, or one of other rules.
     """
-    if args.game is not None:
+    if args.number is not None:
         return run_logged(args)
     from lpsim.play.replay import read_choices
     from lpsim.play.trace import play_out, play_story
@@ -48,8 +48,8 @@ def run_logged(args: argparse.Namespace) -> int:
     from lpsim.lab.story import open_game
     from lpsim.play.trace import final_table, play_story
 
-    logged = open_game(Store(args.file), args.game)
-    print(f"game {args.game}: {logged.title()}")
+    logged = open_game(Store(args.file), args.number)
+    print(f"game {args.number}: {logged.title()}")
     for line in play_story(logged.game, logged.choose):
         print(line)
     print("\n".join(["", *final_table(logged.game), ""]))

@@ -118,7 +118,7 @@ def screen(run: Run) -> list[str]:
         lines += [f"decision rule: {manifest['decision']}", ""]
     failures = manifest["tables"]["failures"]["rows"]
     if failures:
-        lines += [f"{failures} games FAILED; see {run.path / 'failures'} and `lpsim replay {run.path} --game N`", ""]
+        lines += [f"{failures} games FAILED; see {run.path / 'failures'} and `lpsim replay {run.path} --number N`", ""]
     return [*lines, *file_lines(run.path, manifest)]
 
 

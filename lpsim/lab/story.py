@@ -47,7 +47,7 @@ def open_game(store: Store, number: int, tracing: bool = True) -> LoggedGame:
     """
     plan = store.plan
     if not 0 <= number < plan.n_games:
-        raise InputError(f"--game {number}: the games of {store.folder} have the numbers 0 to {plan.n_games - 1}")
+        raise InputError(f"--number {number}: the games of {store.folder} have the numbers 0 to {plan.n_games - 1}")
     index, block, rotation = plan.find_game(number)
     cell, context = plan.cells[index], store.context()
     rules = load_rules(store, cell, context)

@@ -169,7 +169,7 @@ def commands(run: Run) -> list[tuple[str, str]]:
         ("play the whole run again; the hashes below must come out the same",
          f"lpsim run {path}/experiment.toml{settings} --out runs/{name}-again"),
         ("make this page again", f"lpsim report {path}"),
-        ("tell one game, choice by choice", f"lpsim replay {path} --game 0"),
+        ("tell one game, choice by choice", f"lpsim replay {path} --number 0"),
         ("read the tables yourself", f"python -c 'import lpsim; print(lpsim.load(\"{path}\").seats().collect())'"),
     ]  # fmt: skip
 

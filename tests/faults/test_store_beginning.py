@@ -24,7 +24,7 @@ FIRST = Path(__file__).parents[1] / "fixtures" / "formats-1"
 
 
 @pytest.mark.parametrize(
-    "words", ["resume {}", "status {}", "verify {}", "report {}", "compare {} --by scenario", "replay {} --game 1"]
+    "words", ["resume {}", "status {}", "verify {}", "report {}", "compare {} --by scenario", "replay {} --number 1"]
 )
 def test_a_run_of_the_first_format_is_refused_by_name(words, capsys):
     folder = FIRST / "run"
@@ -134,7 +134,7 @@ def test_a_run_with_a_users_base_and_arboria_keeps_both(tmp_path, capsys):
     assert any(name.endswith("/arboria/tiles.toml") for name in kept) and len(kept) == 8
     box.rename(tmp_path / "elsewhere")
     capsys.readouterr()
-    assert main(["replay", str(run.folder), "--game", "7"]) == 0
+    assert main(["replay", str(run.folder), "--number", "7"]) == 0
     assert "the same end" in capsys.readouterr().out
     assert main(["verify", str(run.folder), "--games", "30"]) == 0
     assert main(["report", str(run.folder), "--out", str(tmp_path / "report.html")]) == 0

@@ -169,10 +169,10 @@ def counted(games, seats) -> Counter:
 
 
 def test_verify_and_replay_of_a_run(both, capsys):
-    """`lpsim verify` plays games of Arboria again; `lpsim replay RUN --game N` tells one to the same end."""
+    """`lpsim verify` plays games of Arboria again; `lpsim replay RUN --number N` tells one to the same end."""
     assert main(["verify", str(both.folder), "--games", "60"]) == 0
     number = both.plan.first_game[next(cell.cell for cell in both.plan.cells if cell.scenario == "arboria")]
     capsys.readouterr()
-    assert main(["replay", str(both.folder), "--game", str(number)]) == 0
+    assert main(["replay", str(both.folder), "--number", str(number)]) == 0
     out = capsys.readouterr().out
     assert "the same end" in out and "oxygen-control" in out

@@ -49,7 +49,7 @@ def test_the_row_says_how_to_play_it_again(failing):
 def test_the_screen_tells_of_it(failing, capsys):
     assert main(["status", str(failing.folder)]) == 0
     assert "1 games FAILED" in capsys.readouterr().out
-    assert main(["replay", str(failing.folder), "--game", "7"]) == 0
+    assert main(["replay", str(failing.folder), "--number", "7"]) == 0
     assert "not in the tables" in capsys.readouterr().out
 
 

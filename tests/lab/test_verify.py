@@ -94,7 +94,7 @@ def test_another_version_is_noted(run, capsys):
 @pytest.mark.parametrize("number", [0, 13, 79])
 def test_the_story_of_a_logged_game(number, tmp_path, capsys):
     store = play(tmp_path / "run", MIXED)
-    assert main(["replay", str(store.folder), "--game", str(number)]) == 0
+    assert main(["replay", str(store.folder), "--number", str(number)]) == 0
     said = capsys.readouterr().out
     assert f"block {number // 2}, rotation {number % 2}" in said and "the same end" in said
     row = lpsim.load(store.folder).seats().collect().filter(pl.col("game") == number)
@@ -103,7 +103,7 @@ def test_the_story_of_a_logged_game(number, tmp_path, capsys):
 
 def test_the_story_of_a_game_with_other_content(tmp_path, capsys):
     store = play(tmp_path / "run", "content = { generated = 1, first = 3 }\n" + MIXED, **{"start.money": 9})
-    assert main(["replay", str(store.folder), "--game", "4"]) == 0
+    assert main(["replay", str(store.folder), "--number", "4"]) == 0
     assert "the same end" in capsys.readouterr().out
 
 
@@ -114,10 +114,10 @@ def test_the_story_of_a_game_from_a_content_folder_that_is_gone(tmp_path, capsys
     resume(store.folder, HERE)
     shutil.rmtree(tmp_path / "box")
     capsys.readouterr()
-    assert main(["replay", str(store.folder), "--game", "4"]) == 0
+    assert main(["replay", str(store.folder), "--number", "4"]) == 0
     assert "the same end" in capsys.readouterr().out
 
 
 def test_a_game_that_is_not_there(run, capsys):
-    assert main(["replay", str(run.folder), "--game", "120"]) == 2
+    assert main(["replay", str(run.folder), "--number", "120"]) == 2
     assert "0 to 119" in capsys.readouterr().err

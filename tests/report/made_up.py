@@ -94,7 +94,7 @@ def seats():
 def strategies():
     rows = [[style, Estimate(100.0 * i, 100.0 * i - 20, 100.0 * i + 20, "Elo")] for i, style in enumerate(STYLES)]
     table = Table("Ratings", ["style", "rating"], rows)
-    replays = [Replay("largest winning margin: 23 VP", "lpsim replay runs/x --game 17")]
+    replays = [Replay("largest winning margin: 23 VP", "lpsim replay runs/x --number 17")]
     verdicts = [Verdict(UNBALANCED, f"{style} dominates: it wins in every field.", "± 5 points") for style in STYLES]
     return Answer("strategies", "Which styles win?", verdicts, [table], [dots("Ratings", STYLES), heat()], replays)
 

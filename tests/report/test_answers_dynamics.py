@@ -81,7 +81,7 @@ def test_outliers_name_the_command_that_replays_them(tmp_path):
     scores = run.seats().collect().group_by("game").agg(pl.col("score").sort(descending=True))
     gap = {game: values[0] - values[1] for game, values in scores.iter_rows()}
     assert gap[number] == max(gap.values())
-    assert largest.command == f"lpsim replay {run.path} --game {number}"
+    assert largest.command == f"lpsim replay {run.path} --number {number}"
 
 
 def test_a_run_without_turn_log_tells_the_ends_only(tmp_path):

@@ -128,7 +128,7 @@ def test_texts_are_text(html, outline):
 
 def test_how_to_check_and_what_is_missing(outline):
     for said in (
-        "lpsim verify runs/x --games 2000", "lpsim replay runs/x --game 17", 'question = "a <tag> & more"',
+        "lpsim verify runs/x --games 2000", "lpsim replay runs/x --number 17", 'question = "a <tag> & more"',
         "The players are scripted.", "How does a game unfold? The run has no table 'turns'",
     ):  # fmt: skip
         assert said in outline.text
@@ -227,7 +227,7 @@ def test_markdown_says_the_same(tmp_path):
     text = file.read_text(encoding="utf-8")
     assert text.index("## Verdicts") < text.index("## Does the seat decide?") < text.index("## How to check it")
     assert "Margin: ± 2 points.\n\n* ✗ **Unbalanced**: Blue wins 31.0 % (29.0 to 33.0) of its games.\n" in text
-    assert "<script" not in text and "`lpsim replay runs/x --game 17`" in text
+    assert "<script" not in text and "`lpsim replay runs/x --number 17`" in text
     links = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
     assert len(links) == sum(len(answer.charts) for answer in made_up.answers())
     for link in links:

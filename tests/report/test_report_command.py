@@ -48,7 +48,7 @@ def test_every_outlier_names_its_command(runs, tmp_path, capsys):
     text = (tmp_path / "page.md").read_text(encoding="utf-8")
     section = text[text.index("## Games worth replaying") : text.index("## How to check it")]
     entries = [line for line in section.splitlines() if line.startswith("* ")]
-    assert entries and all(re.search(r"`lpsim replay .*mixed --game \d+`", line) for line in entries)
+    assert entries and all(re.search(r"`lpsim replay .*mixed --number \d+`", line) for line in entries)
 
 
 def test_slow_work_is_told(runs, tmp_path, monkeypatch, capsys):

@@ -154,4 +154,4 @@ def info(sentence: str, subject: str = "") -> Verdict:
 
 def replay(run: Run, what: str, game: int) -> Replay:
     """A game worth looking at."""
-    return Replay(what, f"lpsim replay {run.path} --game {int(game)}")
+    return Replay(what, f"lpsim replay {run.path} --number {int(game)}")
