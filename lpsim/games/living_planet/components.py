@@ -13,6 +13,7 @@ class Site:
 
     icons: tuple[int, ...]
     terrain: int
+    areas: tuple[int, ...] = ()  # areas of the hexagon that it touches; empty: as its terrain lets expect
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,14 @@ class Die:
     colour: int
     value: int
     side: int = ids.NONE
+
+
+@dataclass(frozen=True)
+class Area:
+    """One connected piece of land or of water inside a hexagon, with the sides that it reaches."""
+
+    is_water: bool
+    sides: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,9 @@ class Tile:
     provenance: str = "reconstructed"
     oxygen: int = 0
     volcano: bool = False
+    areas: tuple[Area, ...] = ()  # empty: one of land and one of water, as the sides say
+    island: bool = False
+    whirlpool: bool = False
     box: int = ids.BOX_BASE  # where it comes from
 
     def icons(self) -> tuple[int, ...]:
@@ -73,6 +85,7 @@ class Building:
     many_types: bool = False
     recruit_value: int = 0  # production value at which it recruits; 0: never
     recruit: tuple[int, ...] = (ids.NONE,) * ids.N_UNIT_KINDS  # resource paid, by unit kind
+    grounds: tuple[str, ...] = ()  # land, half, water: where it may stand; empty: as its class lets expect
     box: int = ids.BOX_BASE
 
 

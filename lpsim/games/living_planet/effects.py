@@ -234,6 +234,7 @@ def put_unit(s, unit, tile, square):
     lift_unit(s, unit)
     piece = s.unit[unit]
     piece.tile, piece.square = tile, square
+    piece.area, piece.aboard = 0, NONE
     if square != NONE:
         s.site[queries.place_of(tile, square)].unit = unit
 
@@ -279,6 +280,7 @@ def kill_unit(s, w, unit):
     controlled = place != NONE and queries.controller(s, place) == seat
     lift_unit(s, unit)
     piece.tile, piece.square, piece.wounded = NONE, NONE, 0
+    piece.area, piece.aboard = 0, NONE
     tally(s, seat, tallies.TALLY_KILLED + queries.kind_of(unit), 1)
     note(w, events.EVENT_KILLED, seat, unit, place, 0, 0)
     if controlled:

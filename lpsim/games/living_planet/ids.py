@@ -55,7 +55,7 @@ BUILDING_NAMES = (
     *words("buildings"),
 )  # fmt: skip
 CLASS_FACTORY, CLASS_PROTECTIVE, CLASS_MARKET, CLASS_SPACEPORT = range(4)
-CLASS_NAMES = ("factory", "protective", "stock-market", "spaceport")
+CLASS_NAMES = ("factory", "protective", "stock-market", "spaceport", *words("classes"))
 
 # --- units (LP-DEF-05) ----------------------------------------------------------------------------------------------
 UNIT_SCIENTIST, UNIT_MOTORIZED, UNIT_SHIP = range(3)

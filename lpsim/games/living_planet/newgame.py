@@ -68,6 +68,7 @@ def clear_table(s):
     for unit in range(MAX_UNITS):
         piece = s.unit[unit]
         piece.tile, piece.square, piece.wounded, piece.start_tile, piece.steps = NONE, NONE, 0, NONE, 0
+        piece.area, piece.aboard = 0, NONE
     s.closed, s.idle = 0, 0
     hooks.on_table_cleared(s)
     clear_counts(s)

@@ -209,6 +209,8 @@ def is_twin(s, unit):
             and that.wounded == this.wounded
             and that.start_tile == this.start_tile
             and that.steps == this.steps
+            and that.area == this.area
+            and that.aboard == this.aboard
         ):
             return True
     return False

@@ -3,9 +3,6 @@
 from lpsim.core.jit import room
 from lpsim.games.living_planet import hooks, queries, tallies
 from lpsim.games.living_planet.ids import (
-    CLASS_FACTORY,
-    CLASS_MARKET,
-    CLASS_PROTECTIVE,
     MAX_SEATS,
     NONE,
     UNIT_MOTORIZED,
@@ -30,25 +27,13 @@ def count_score(s, r):
 
 
 @room
-def part_of(class_):
-    """The part of the score that a class of buildings counts for."""
-    if class_ == CLASS_FACTORY:
-        return tallies.SCORE_FACTORIES
-    if class_ == CLASS_PROTECTIVE:
-        return tallies.SCORE_PROTECTIVE
-    if class_ == CLASS_MARKET:
-        return tallies.SCORE_MARKET
-    return tallies.SCORE_SPACEPORT
-
-
-@room
 def count_buildings(s, r):
     """LP-SCO-01 to -03, -07: printed points of every building, to the player who controls it."""
     for i in range(s.n_built):
         seat = queries.controller(s, s.built[i])
         if seat != NONE:
             building = r.building[s.site[s.built[i]].kind]
-            s.score_part[seat, part_of(building.class_)] += building.vp
+            s.score_part[seat, tallies.PART_OF_CLASS[building.class_]] += building.vp
 
 
 @room

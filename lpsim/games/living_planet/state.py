@@ -20,6 +20,8 @@ UNIT = record(
     ("wounded", I),  # 0 or 1; Scientists only (LP-DEF-07)
     ("start_tile", I),  # hexagon it stood on when the Move action began (LP-AMB-049)
     ("steps", I),  # hexagons it has entered in this Move action (LP-MOV-03)
+    ("area", I),  # which part of its hexagon it stands on, where an expansion divides hexagons; 0 in the base game
+    ("aboard", I),  # unit that carries it; NONE, in the base game always
 )
 SITE = record(
     ("kind", I),  # building kind; NONE = empty square
@@ -153,6 +155,7 @@ MAX_TURNS = 12
 EVENT = record(("kind", I), ("seat", I), ("a", I), ("b", I), ("c", I), ("d", I))
 FORCED = record(("kind", I), ("seat", I), ("option", I))
 
+PAPERS = {name: part.WORK for name, part in parts("state").items() if hasattr(part, "WORK")}
 WORK = record(
     ("legal", I, (MAX_LEGAL,)),  # the options of the decision under way, sorted
     ("n_legal", I),
@@ -170,6 +173,7 @@ WORK = record(
     ("logging_turns", I),  # 1 = fill turn_row
     ("turn_row", I, (MAX_TURNS + 1, ids.MAX_SEATS, tallies.N_TURN_FIELDS)),
     ("turn_price", I, (MAX_TURNS + 1, ids.MAX_RESOURCES)),
+    *PAPERS.items(),  # scratch paper of expansions
     # --- the scripted player who is choosing ---
     ("outlook", OUTLOOK),
     ("allowed", I, (MAX_LEGAL,)),  # places in the legal list that a restricted player may take

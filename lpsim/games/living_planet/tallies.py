@@ -6,7 +6,7 @@ follow, and so do the labels that they add to families of the base game (`tallie
 """
 
 from lpsim.games.living_planet import flow, ids
-from lpsim.games.living_planet.expansions import bit_of, parts
+from lpsim.games.living_planet.expansions import bit_of, parts, words
 
 FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
 GAME_FAMILIES: dict[str, tuple[int, tuple[str, ...], str]] = {}
@@ -51,7 +51,7 @@ PAID_RECRUITS, PAID_HEALING, PAID_CONSTRUCTION, PAID_PROTECTION, PAID_OUTPUT = r
 
 TALLY_ACTION = _family(FAMILIES, "action", flow.ACTION_NAMES, 8, "actions taken, of the two a die gives")
 TALLY_UNUSED = _family(FAMILIES, "unused_actions", *_ONE, "action slots left unused")
-TALLY_FREE = _family(FAMILIES, "free", FREE_ACTION_NAMES, 8, "free actions taken")
+TALLY_FREE = _family(FAMILIES, "free", FREE_ACTION_NAMES, 12, "free actions taken")
 TALLY_CARD = _family(FAMILIES, "card", tuple(str(v) for v in range(7)), 7, "Planet cards played, by value")
 TALLY_BUILT = _family(FAMILIES, "built", *_BUILDINGS, "buildings constructed")
 TALLY_LOST = _family(FAMILIES, "lost", *_BUILDINGS, "buildings whose control was lost in a cataclysm")
@@ -62,7 +62,7 @@ TALLY_MISSED = _family(FAMILIES, "missed", *_RESOURCES, "pieces lost to a shorta
 TALLY_BOUGHT = _family(FAMILIES, "bought", *_RESOURCES, "pieces bought")
 TALLY_SOLD = _family(FAMILIES, "sold", *_RESOURCES, "pieces sold in transactions")
 TALLY_FORCE_SOLD = _family(FAMILIES, "force_sold", *_RESOURCES, "pieces sold in crashes")
-TALLY_PAID = _family(FAMILIES, "paid", PAID_NAMES, 8, "resource pieces paid, by purpose")
+TALLY_PAID = _family(FAMILIES, "paid", PAID_NAMES, 12, "resource pieces paid, by purpose")
 TALLY_EARNED = _family(FAMILIES, "earned", EARNED_NAMES, 4, "MC earned, by source")
 TALLY_SPENT = _family(FAMILIES, "spent", SPENT_NAMES, 4, "MC spent, by purpose")
 TALLY_RECRUITED = _family(FAMILIES, "recruited", *_UNITS, "units that came into play after set-up")
@@ -100,6 +100,11 @@ SCORE_FACTORIES, SCORE_PROTECTIVE, SCORE_MARKET, SCORE_SPACEPORT, SCORE_MOTORIZE
 SCORE_NAMES = ("factories", "protective", "stock-market", "spaceport", "motorized", "money")
 ALL_SCORE_NAMES = (*SCORE_NAMES, *(name for part in _EXPANSIONS.values() for name in part.SCORE_PARTS))
 MAX_SCORE_PARTS = 12
+_CLASS_PARTS = {name: part for one in _EXPANSIONS.values() for name, part in getattr(one, "CLASS_PARTS", {}).items()}
+PART_OF_CLASS = (  # the part of the score that the points of a class of buildings count for
+    SCORE_FACTORIES, SCORE_PROTECTIVE, SCORE_MARKET, SCORE_SPACEPORT,
+    *(ALL_SCORE_NAMES.index(_CLASS_PARTS[name]) for name in words("classes")),
+)  # fmt: skip
 
 
 def score_parts(expansions: int) -> dict[int, str]:

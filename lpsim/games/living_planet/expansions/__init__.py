@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-EXPANSIONS = ("arboria",)
+EXPANSIONS = ("arboria", "aquarius")
 
 BLOCK = 100
 SECOND_HALF = 50  # tasks, and verbs of free actions, start here within a block

@@ -10,6 +10,7 @@ class Vocabulary:
     title: str  # for people
     resources: tuple[str, ...] = ()
     buildings: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()  # of buildings
     cataclysms: tuple[str, ...] = ()
     site_terrains: tuple[str, ...] = ()
     face_keys: tuple[str, ...] = ()  # of a hexagon, beside those that every hexagon has
