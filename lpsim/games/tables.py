@@ -83,9 +83,9 @@ class Row:
         self.check_length(key, len(value), least, most)
         return tuple(self.identify(key, word, names) for word in value)
 
-    def rows(self, key: str, what: str, most: int) -> list[Self]:
+    def rows(self, key: str, what: str, most: int, default: Any = _NO_DEFAULT) -> list[Self]:
         """A list of tables."""
-        value = self.take(key, list)
+        value = self.take(key, list, default)
         self.check_length(key, len(value), 0, most)
         return [type(self)(table, f"{self.where}: {what} {number}") for number, table in enumerate(value, start=1)]
 

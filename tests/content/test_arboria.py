@@ -301,16 +301,16 @@ def test_missing_and_foreign_buildings_are_refused(tmp_path):
         load_content(tmp_path)
 
 
-def test_building_of_ones_own_leaves_room_for_arboria(tmp_path, monkeypatch):
-    """LP-CMP-10: a kind added behind Arboria's is played without them; their rows are empty."""
+def test_building_of_ones_own_leaves_room_for_the_expansions(tmp_path, monkeypatch):
+    """LP-CMP-10: a kind added behind those of the expansions is played without them; their rows are empty."""
     monkeypatch.setattr(ids, "BUILDING_NAMES", (*ids.BUILDING_NAMES, "observatory"))
     rows = (DATA / "buildings.toml").read_text().split("[[building]]")
     rows.append(rows[6].replace("energy-field", "observatory"))
     (tmp_path / "buildings.toml").write_text("[[building]]".join(rows))
     r = load_rules("base", content=tmp_path).R[0]
-    assert r.n_kinds == 16
-    assert [int(r.building[kind].buildable) for kind in range(10, 16)] == [1, 0, 0, 0, 0, 1]
-    assert r.stock.sum(axis=1)[10:16].tolist() == [4, 4, 0, 0, 0, 4]
+    assert r.n_kinds == 21
+    assert [int(r.building[kind].buildable) for kind in range(10, 21)] == [1, *[0] * 9, 1]
+    assert r.stock.sum(axis=1)[10:21].tolist() == [4, 4, *[0] * 8, 4]
     assert {found.rule_id for found in violations(load_content(tmp_path))} == {"LP-CMP-10"}
 
 

@@ -1,4 +1,4 @@
-"""Python only. The physical components as frozen dataclasses: hexagons, buildings, Factory tiles, market cards."""
+"""Python only. The physical components as frozen dataclasses: hexagons, buildings, their tiles, market cards."""
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -6,19 +6,26 @@ from dataclasses import dataclass, field, replace
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.rows import PROVENANCES
 
+# Table of a content file -> field of `Content` with its rows.
+TABLES = {"tile": "tiles", "building": "buildings", "factory": "factories", "card": "cards", "seaport": "seaports"}
+CLASSES_WITH_ROWS = (ids.CLASS_FACTORY, ids.CLASS_NAMES.index("seaport"))  # every tile has one
+
 
 @dataclass(frozen=True)
 class Site:
-    """A square space: its resource icons and what it stands on (ids.SITE_...)."""
+    """A square space: its resource icons, what it stands on (ids.SITE_...), the areas that it touches."""
 
     icons: tuple[int, ...]
     terrain: int
-    areas: tuple[int, ...] = ()  # areas of the hexagon that it touches; empty: as its terrain lets expect
+    areas: tuple[int, ...] = ()  # counted from 0; empty where there is no water
 
 
 @dataclass(frozen=True)
 class Die:
-    """A cataclysm icon: it strikes when this colour's die shows this value; `side` is where an eruption flows out."""
+    """A cataclysm icon: it strikes when this colour's die shows this value.
+
+    `side` is where an eruption flows out, or the Whirlpool draws ships in.
+    """
 
     kind: int
     colour: int
@@ -28,7 +35,7 @@ class Die:
 
 @dataclass(frozen=True)
 class Area:
-    """One connected piece of land or of water inside a hexagon, with the sides that it reaches."""
+    """One connected piece of land or of water inside a hexagon, with the sides that it reaches (`areas.py`)."""
 
     is_water: bool
     sides: tuple[int, ...]
@@ -47,7 +54,7 @@ class Tile:
     provenance: str = "reconstructed"
     oxygen: int = 0
     volcano: bool = False
-    areas: tuple[Area, ...] = ()  # empty: one of land and one of water, as the sides say
+    areas: tuple[Area, ...] = ()  # empty where there is no water
     island: bool = False
     whirlpool: bool = False
     box: int = ids.BOX_BASE  # where it comes from
@@ -101,6 +108,15 @@ class Factory:
 
 
 @dataclass(frozen=True)
+class Seaport:
+    """A Seaport tile: the production values on its faces, of which one shows."""
+
+    faces: tuple[int, ...]
+    provenance: str = "reconstructed"
+    box: int = ids.BOX_BASE
+
+
+@dataclass(frozen=True)
 class Card:
     """A Stock Market card: the price of one resource changes."""
 
@@ -122,13 +138,11 @@ class Content:
     factory_numbers: str = "unique"
     sources: dict[str, str] = field(default_factory=dict)
     expansions: tuple[str, ...] = ()
+    seaports: tuple[Seaport, ...] = ()
 
     def of_box(self, box: int) -> "Content":
         """Only what comes from one box (ids.BOX_...)."""
-        rows = {
-            name: tuple(row for row in getattr(self, name) if row.box == box)
-            for name in ("tiles", "buildings", "factories", "cards")
-        }
+        rows = {name: tuple(row for row in getattr(self, name) if row.box == box) for name in TABLES.values()}
         sources = {name: version for name, version in self.sources.items() if box_of_file(name) == box}
         expansions = () if box == ids.BOX_BASE else (ids.BOX_NAMES[box],)
         return replace(self, **rows, sources=sources, expansions=expansions)
@@ -136,10 +150,10 @@ class Content:
     @property
     def provenance(self) -> dict[str, int]:
         """How many physical components are printed, derived and reconstructed."""
-        counts = Counter(row.provenance for row in (*self.tiles, *self.factories, *self.cards))
+        counts = Counter(row.provenance for row in (*self.tiles, *self.factories, *self.cards, *self.seaports))
         for building in self.buildings:
-            # Factory tiles have rows of their own.
-            counts[building.provenance] += building.copies if building.building_class != ids.CLASS_FACTORY else 0
+            # Factory and Seaport tiles have rows of their own.
+            counts[building.provenance] += 0 if building.building_class in CLASSES_WITH_ROWS else building.copies
         return {word: counts[word] for word in PROVENANCES}
 
     @property

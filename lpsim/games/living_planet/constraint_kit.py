@@ -71,7 +71,7 @@ def pairs_twice(tile: Tile) -> bool:
 
 def hides_mountain(tile: Tile) -> bool:
     """Whether a hexagon shows mountain but says it contains none."""
-    high_squares = [site for site in tile.sites if site.terrain != ids.SITE_DESERT]
+    high_squares = [site for site in tile.sites if site.terrain in (ids.SITE_MOUNTAIN, ids.SITE_MIXED)]
     return not tile.mountain and bool(ids.TERRAIN_MOUNTAIN in tile.edges or high_squares)
 
 

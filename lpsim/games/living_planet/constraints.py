@@ -30,6 +30,7 @@ from lpsim.games.living_planet.constraint_kit import (
     triples,
 )
 from lpsim.games.living_planet.content import BASE_KINDS, Content, Tile
+from lpsim.games.living_planet.expansions.aquarius import constraints as aquarius
 from lpsim.games.living_planet.expansions.arboria import constraints as arboria
 
 RESOURCES = (ids.OIL, ids.VIBRIUM, ids.ELECTRICITY, ids.IRON, ids.MYCELIUM)
@@ -57,7 +58,7 @@ EXAMPLE_FACTORIES = ((ids.OIL_DRILL, 3), (ids.OIL_DRILL, 5), (ids.VIBRIUM_MINE, 
 
 
 CONSTRAINTS, constraint = registry()
-EXPANSION_CONSTRAINTS = {"arboria": arboria.CONSTRAINTS}
+EXPANSION_CONSTRAINTS = {"arboria": arboria.CONSTRAINTS, "aquarius": aquarius.CONSTRAINTS}
 
 
 def violations(content: Content) -> list[Violation]:

@@ -1,7 +1,7 @@
 r"""Python only. Content: reads the TOML files that describe the physical components (`components.py`).
 
-A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`, and the same files of an expansion in
-a folder of its name (`arboria/tiles.toml`). Every row is one component and says where we know it from: "printed",
+A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`, and those of an expansion in a folder
+of its name (`arboria/tiles.toml`). Every row is one component and says where we know it from: "printed",
 "derived" or "reconstructed". Words become the ids of `ids.py`. Sides are listed clockwise from the top of a flat-topped
 hexagon:
 
@@ -19,8 +19,22 @@ from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.components import Building, Card, Content, Die, Factory, Site, Tile
+from lpsim.games.living_planet import areas, ids
+from lpsim.games.living_planet.components import (
+    TABLES,
+    Area,
+    Building,
+    Card,
+    Content,
+    Die,
+    Factory,
+    Seaport,
+    Site,
+    Tile,
+)
+from lpsim.games.living_planet.expansions.aquarius import ids as aqu
+from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_AREAS, N_FACES
+from lpsim.games.living_planet.expansions.aquarius.vocabulary import GROUND_NAMES
 from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.rows import Row, suggestion
 from lpsim.outside.reading import parse_toml, read_text
@@ -31,12 +45,20 @@ CATACLYSM_VARIANTS = ("twice", "thrice")
 FACTORY_VARIANTS = ("unique", "repeated")
 # The shipped files that are not called like their default.
 VARIANT_FILES = {"thrice": "tiles-thrice.toml", "repeated": "factories-repeated.toml"}
-BOX_FILE_NAMES = ("tiles.toml", "buildings.toml", "factories.toml", "market.toml")
-FILE_NAMES = (*BOX_FILE_NAMES, *VARIANT_FILES.values())
-EXPANSIONS = ("arboria",)  # those we have data for
+BOX_FILES = {"tile": "tiles.toml", "building": "buildings.toml", "factory": "factories.toml", "card": "market.toml"}
+# Boxes that have other files.
+OWN_FILES = {
+    aqu.BOX_AQUARIUS: {
+        "tile": "tiles.toml", "building": "buildings.toml", "factory": "factories.toml", "seaport": "seaports.toml",
+    },
+}  # fmt: skip
+FILE_NAMES = (*BOX_FILES.values(), *VARIANT_FILES.values())
+EXPANSIONS = ("arboria", "aquarius")  # those we have data for
 BASE_KINDS = range(ids.SPACEPORT + 1)
 ARBORIA_KINDS = range(arb.SAWMILL, arb.ARBORI_MYCELIA_PLANT + 1)
-KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, arb.BOX_ARBORIA: ARBORIA_KINDS}
+AQUARIUS_KINDS = range(aqu.SEAPORT, aqu.HYDRO_ELECTRIC_GENERATOR + 1)
+KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, arb.BOX_ARBORIA: ARBORIA_KINDS, aqu.BOX_AQUARIUS: AQUARIUS_KINDS}
+SHOW_SIDE = (arb.ERUPTION, aqu.WHIRLPOOL)  # kinds of dice that lie at a side of their hexagon
 
 
 def load_content(
@@ -84,27 +106,25 @@ def _with_box(content: Content, folder: Path | None, box: int, variants: dict[st
     own = None if folder is None else Path(folder) / prefix
     shipped = DATA.parent / ids.BOX_NAMES[box]
     files = {}
-    for table, name in zip(("tile", "building", "factory", "card"), BOX_FILE_NAMES, strict=True):
+    for table, name in files_of(box).items():
         variant = variants.get(name) if box == ids.BOX_BASE else None
         files[table] = _find(own, shipped, name, variant)
     tables = {table: _read(path, table) for table, path in files.items()}
 
-    def parsed(table: str, parse: Callable[[dict, str], Any]) -> tuple:
-        return tuple(replace(parse(row, str(files[table])), box=box) for row in tables[table][1])
-
+    rows = {}
+    for table, (_, own_rows) in tables.items():
+        parsed = tuple(replace(PARSERS[table](row, str(files[table])), box=box) for row in own_rows)
+        rows[TABLES[table]] = getattr(content, TABLES[table]) + parsed
+    rows["buildings"] = tuple(sorted(rows["buildings"], key=lambda building: building.kind))
     sources = {prefix + files[table].name: version for table, (version, _) in tables.items()}
-    whole = replace(
-        content,
-        tiles=content.tiles + parsed("tile", parse_tile),
-        buildings=tuple(
-            sorted(content.buildings + parsed("building", parse_building), key=lambda building: building.kind)
-        ),
-        factories=content.factories + parsed("factory", parse_factory),
-        cards=content.cards + parsed("card", parse_card),
-        sources=content.sources | sources,
-    )
+    whole = replace(content, **rows, sources=content.sources | sources)
     _check_names(whole, box, files)
     return whole
+
+
+def files_of(box: int) -> dict[str, str]:
+    """The content files of a box: table -> name."""
+    return OWN_FILES.get(box, BOX_FILES)
 
 
 def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
@@ -132,10 +152,20 @@ def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
         provenance=fields.provenance(provenance),
         oxygen=fields.integer("oxygen", 1, 99, default=0),
         volcano=fields.flag("volcano", default=False),
+        areas=tuple(_parse_area(area) for area in fields.rows("areas", "area", MAX_AREAS, ())),
+        island=fields.flag("island", default=False),
+        whirlpool=fields.flag("whirlpool", default=False),
     )
     fields.finish()
+    tile = areas.with_areas(tile)
+    for problem in areas.problems(tile):
+        raise InputError(f"{fields.where}: {problem}")
     # Of a hexagon defined in a position nothing else says where it comes from.
-    return replace(tile, box=arb.BOX_ARBORIA if tile.oxygen or tile.volcano else ids.BOX_BASE)
+    boxes = (
+        (tile.areas or tile.whirlpool or tile.island, aqu.BOX_AQUARIUS),
+        (tile.oxygen or tile.volcano, arb.BOX_ARBORIA),
+    )
+    return replace(tile, box=next((box for is_its, box in boxes if is_its), ids.BOX_BASE))
 
 
 def parse_building(row: dict, where: str, provenance: str | None = None) -> Building:
@@ -166,6 +196,7 @@ def parse_building(row: dict, where: str, provenance: str | None = None) -> Buil
         many_types=fields.flag("many_types", default=False),
         recruit_value=fields.integer("recruit_value", 1, ids.N_VALUES, default=0),
         recruit=fields.prices("recruit"),
+        grounds=tuple(GROUND_NAMES[one] for one in fields.words("grounds", GROUND_NAMES, 0, len(GROUND_NAMES), ())),
     )
     fields.finish()
     return building
@@ -208,10 +239,37 @@ def parse_card(row: dict, where: str, provenance: str | None = None) -> Card:
     return card
 
 
+def parse_seaport(row: dict, where: str, provenance: str | None = None) -> Seaport:
+    """Read one Seaport tile."""
+    fields = Row.named(row, where, "seaport", label="faces")
+    values = fields.numbers("faces", 1, ids.N_VALUES, N_FACES, N_FACES)
+    seaport = Seaport(tuple(values), fields.provenance(provenance))
+    fields.finish()
+    return seaport
+
+
+PARSERS: dict[str, Callable[[dict, str], Any]] = {
+    "tile": parse_tile,
+    "building": parse_building,
+    "factory": parse_factory,
+    "card": parse_card,
+    "seaport": parse_seaport,
+}
+
+
+def _parse_area(fields: Row) -> Area:
+    """The sides of one area, by what it is: { land = [0, 1] } or { water = [] }."""
+    is_water = areas.NAMES[True] in fields.values
+    sides = fields.numbers(areas.NAMES[is_water], 0, ids.N_SIDES - 1, 0, ids.N_SIDES)
+    fields.finish()
+    return Area(is_water, tuple(sides))
+
+
 def _parse_site(fields: Row) -> Site:
     site = Site(
         icons=fields.words("icons", ids.RESOURCE_NAMES, 0, ids.MAX_RESOURCES),
         terrain=fields.word("terrain", ids.SITE_TERRAIN_NAMES),
+        areas=tuple(number - 1 for number in fields.numbers("areas", 1, MAX_AREAS, 1, MAX_AREAS, ())),
     )
     fields.finish()
     return site
@@ -225,8 +283,8 @@ def _parse_die(fields: Row) -> Die:
         side=fields.integer("side", 0, ids.N_SIDES - 1, default=ids.NONE),
     )
     fields.finish()
-    if (die.kind == arb.ERUPTION) != (die.side != ids.NONE):
-        raise fields.fail("side", "belongs to every eruption and to nothing else")
+    if (die.kind in SHOW_SIDE) != (die.side != ids.NONE):
+        raise fields.fail("side", "belongs to every eruption and every die of the Whirlpool, and to nothing else")
     return die
 
 
@@ -242,7 +300,8 @@ def _check_folder(folder: Path, expansions: Sequence[str]) -> None:
     _check_spelling((path for path in folder.iterdir() if path.is_dir()), EXPANSIONS, "the folder of an expansion")
     found = _check_spelling(folder.glob("*.toml"), FILE_NAMES, "a content file")
     for expansion in expansions:
-        found += _check_spelling((folder / expansion).glob("*.toml"), BOX_FILE_NAMES, "a content file")
+        names = tuple(files_of(ids.BOX_NAMES.index(expansion)).values())
+        found += _check_spelling((folder / expansion).glob("*.toml"), names, "a content file")
     if not found:
         raise InputError(f"{folder}: holds no content file; needs any of {', '.join(FILE_NAMES)}")
 

@@ -13,7 +13,8 @@ from lpsim.games.living_planet import write
 from lpsim.games.living_planet.content import Content, Tile, parse_tile
 from lpsim.games.living_planet.rows import Row, short, suggestion
 
-FACE_KEYS = ("edges", "sites", "dice", "mountain", "start", "oxygen", "volcano")  # of a hexagon made for the occasion
+# of a hexagon made for the occasion
+FACE_KEYS = ("edges", "sites", "dice", "mountain", "start", "oxygen", "volcano", "areas", "island", "whirlpool")
 # key that changes a part -> the list it is a part of, the number of its first element
 PARTS = {"edge": ("edges", 0), "site": ("sites", 1), "die": ("dice", 0)}
 KEYS = (*FACE_KEYS, *PARTS)
@@ -75,10 +76,22 @@ def changed(entry: Row, parts: list[str], content: Content) -> dict[str, Any]:
             if number not in places:
                 raise entry.fail(key, f"'{name}' has {describe(places, field)}, not {short(number)}")
             old = face[field][places.index(number)]
-            face[field][places.index(number)] = (
-                old | value if isinstance(old, dict) and isinstance(value, dict) else value
-            )
-    return face | ({"mountain": "mountain" in face["edges"]} if "edge" in parts else {})
+            face[field][places.index(number)] = with_part(old, value)
+    return with_sides(face) if "edge" in parts else face
+
+
+def with_part(old: Any, value: Any) -> Any:
+    """A part of a face with what is said of it; a square on other ground touches what can be expected, or says it."""
+    if not isinstance(old, dict) or not isinstance(value, dict):
+        return value
+    return {key: of for key, of in old.items() if key != "areas" or "terrain" not in value} | value
+
+
+def with_sides(face: dict[str, Any]) -> dict[str, Any]:
+    """A face whose sides were changed: its areas, and whether it contains mountain, are as the sides let expect."""
+    sites = [{key: of for key, of in site.items() if key != "areas"} for site in face["sites"]]
+    kept = {key: of for key, of in face.items() if key != "areas"}
+    return kept | {"mountain": "mountain" in face["edges"], "sites": sites}
 
 
 def describe(places: list[str], field: str) -> str:

@@ -2,12 +2,14 @@
 
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.content import Building, Card, Content, Factory, Tile
+from lpsim.games.living_planet import areas, ids
+from lpsim.games.living_planet.components import TABLES, Building, Card, Content, Factory, Seaport, Site, Tile
+from lpsim.games.living_planet.content import files_of
 
 TITLES = ("base game", "Arboria", "Aquarius")  # by box
 HEADER = """# Living Planet, {title}: {stem}. {version}.
@@ -58,30 +60,22 @@ def file_texts(content: Content) -> dict[str, str]:
 
 
 def _box_texts(content: Content, box: int) -> dict[str, str]:
-    tables = {
-        "tiles": [("tile", tile_row(tile)) for tile in content.tiles],
-        "buildings": [("building", building_row(building)) for building in content.buildings],
-        "factories": [("factory", factory_row(factory)) for factory in content.factories],
-        "market": [("card", card_row(card)) for card in content.cards],
-    }
     folder = "" if box == ids.BOX_BASE else f"{ids.BOX_NAMES[box]}/"
     inside = f" (inside it, in {folder})" if folder else ""
     texts = {}
-    for stem, rows in tables.items():
+    for table, file in files_of(box).items():
+        stem = Path(file).stem
+        rows = [ROWS[table](row) for row in getattr(content, TABLES[table])]
         name = next((name for name in content.sources if name.startswith(folder + stem)), f"{folder}{stem}.toml")
         version = content.sources.get(name, "unnamed")
         words = {"title": TITLES[box], "stem": stem, "version": " ".join(version.split()), "inside": inside}
         head = HEADER.format(**words, quoted=_quoted(version))
-        texts[name] = head + "".join(f"\n[[{table}]]\n{_lines(row)}" for table, row in rows)
+        texts[name] = head + "".join(f"\n[[{table}]]\n{_lines(row)}" for row in rows)
     return texts
 
 
 def tile_row(tile: Tile) -> dict[str, Any]:
     """A hexagon as a row of its file."""
-    sites = [
-        {"icons": [ids.RESOURCE_NAMES[icon] for icon in site.icons], "terrain": ids.SITE_TERRAIN_NAMES[site.terrain]}
-        for site in tile.sites
-    ]
     dice = [
         {
             "kind": ids.CATACLYSM_NAMES[die.kind],
@@ -95,13 +89,20 @@ def tile_row(tile: Tile) -> dict[str, Any]:
         "name": tile.name,
         **({"start": tile.start} if tile.start else {}),
         **({"oxygen": tile.oxygen} if tile.oxygen else {}),
-        **({"volcano": True} if tile.volcano else {}),
+        **{key: True for key in ("volcano", "island", "whirlpool") if getattr(tile, key)},
         "edges": [ids.TERRAIN_NAMES[edge] for edge in tile.edges],
         "mountain": tile.mountain,
-        "sites": sites,
+        **({"areas": [{areas.NAMES[area.is_water]: list(area.sides)} for area in tile.areas]} if tile.areas else {}),
+        "sites": [_site_row(site) for site in tile.sites],
         "dice": dice,
         "provenance": tile.provenance,
     }
+
+
+def _site_row(site: Site) -> dict[str, Any]:
+    touched = {"areas": [area + 1 for area in site.areas]} if site.areas else {}
+    icons = [ids.RESOURCE_NAMES[icon] for icon in site.icons]
+    return {"icons": icons, "terrain": ids.SITE_TERRAIN_NAMES[site.terrain], **touched}
 
 
 def building_row(building: Building) -> dict[str, Any]:
@@ -129,6 +130,7 @@ def building_row(building: Building) -> dict[str, Any]:
         "many_types": building.many_types,
         "recruit_value": building.recruit_value,
         "recruit": recruit,
+        "grounds": list(building.grounds),
     }
     return {
         "name": building.name,
@@ -150,6 +152,20 @@ def factory_row(factory: Factory) -> dict[str, Any]:
 def card_row(card: Card) -> dict[str, Any]:
     """A Stock Market card as a row of its file."""
     return {"resource": ids.RESOURCE_NAMES[card.resource], "change": card.change, "provenance": card.provenance}
+
+
+def seaport_row(seaport: Seaport) -> dict[str, Any]:
+    """A Seaport tile as a row of its file."""
+    return {"faces": list(seaport.faces), "provenance": seaport.provenance}
+
+
+ROWS: dict[str, Callable[[Any], dict[str, Any]]] = {
+    "tile": tile_row,
+    "building": building_row,
+    "factory": factory_row,
+    "card": card_row,
+    "seaport": seaport_row,
+}
 
 
 def _word(number: int, names: tuple[str, ...]) -> str:
