@@ -30,7 +30,7 @@ MALFORMED = [
     pytest.param(TILES, "dice = []", "dice = [3]", ["landing-zone-4", "die 1", "table"], id="die is no table"),
     pytest.param(TILES, "value = 2", "value = 7", ["'value'", "from 1 to 6"], id="die value"),
     pytest.param(TILES, 'version = "', 'versoin = "', ["'version'", "missing"], id="no version"),
-    pytest.param(TILES, "[[tile]]", "[[tile]", ["not a TOML file"], id="bad TOML"),
+    pytest.param(TILES, "[[tile]]", "[[tile]", ["not a TOML file", "line"], id="bad TOML"),
     pytest.param(BUILDINGS, "money = 5", "money = 5.5", ["oil-drill", "'money'", "whole number"], id="fraction"),
     pytest.param(BUILDINGS, '"oil-drill"', '"oil-dril"', ["'name'", "'oil-drill'"], id="misspelt building"),
     pytest.param(

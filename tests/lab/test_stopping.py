@@ -142,7 +142,7 @@ def test_outcomes_of_a_block(tmp_path):
         ("player 0", seats["player"] == 0),
         ("other", seats["player"] == 1),
     ):
-        values = Outcome("score", of).block_means(seats.to_arrow(), lineup, 5, 9)
+        values = Outcome("score", of, None, None).block_means(seats.to_arrow(), lineup, 5, 9)
         rows = seats.filter(chosen & (seats["block"] >= 5) & (seats["block"] < 9))
         assert (
             values.tolist()

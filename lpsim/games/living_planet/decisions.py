@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, errors, flow, state, tallies, turn
+from lpsim.games.living_planet import effects, effects_turn, errors, flow, state, tallies, turn
 from lpsim.games.living_planet.expansions import BLOCK, SECOND_HALF, joining
 from lpsim.games.living_planet.phases import (
     action,
@@ -33,7 +33,7 @@ def advance(s, r, w):
     while True:
         look_for_errors(s, w)
         if s.error:
-            s.end_reason = flow.END_FAILED
+            effects_turn.end_game(s, flow.END_FAILED)
             w.kind, w.n_legal = 0, 0
             return
         if s.depth == 0:

@@ -405,6 +405,30 @@ def copy_frontier(s, source, target):
     b.cell, b.mask, b.code, b.touches, b.landing = a.cell, a.mask, a.code, a.touches, a.landing
 
 
+@room
+def close_tile(s, tile):
+    """A hexagon lets no land unit in or out."""
+    s.closed |= 1 << tile
+
+
+@room
+def open_tile(s, tile):
+    """It does again."""
+    s.closed &= ~(1 << tile)
+
+
+@room
+def stop_tile(s, tile):
+    """The buildings of a hexagon have no ability."""
+    s.idle |= 1 << tile
+
+
+@room
+def restart_tile(s, tile):
+    """They have it again."""
+    s.idle &= ~(1 << tile)
+
+
 # --- decks and cards --------------------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """Compiled. Victory points and ranks (LP-SCO)."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import hooks, queries, tallies
+from lpsim.games.living_planet import effects_turn, hooks, queries, tallies
 from lpsim.games.living_planet.ids import (
     MAX_SEATS,
     NONE,
@@ -13,17 +13,13 @@ from lpsim.games.living_planet.ids import (
 @room
 def count_score(s, r):
     """Write score and score_part of every seat as if the game ended now."""
-    for seat in range(MAX_SEATS):
-        s.score[seat] = 0
-        for part in range(tallies.MAX_SCORE_PARTS):
-            s.score_part[seat, part] = 0
+    effects_turn.clear_points(s)
     count_buildings(s, r)
     hooks.on_scoring(s, r)
     for seat in range(r.n_players):
         count_motorized(s, r, seat)
-        s.score_part[seat, tallies.SCORE_MONEY] = s.money[seat] // r.scoring.money_per_point  # LP-SCO-05, LP-AMB-101
-        for part in range(tallies.MAX_SCORE_PARTS):
-            s.score[seat] += s.score_part[seat, part]
+        coins = s.money[seat] // r.scoring.money_per_point  # LP-SCO-05, LP-AMB-101
+        effects_turn.add_points(s, seat, tallies.SCORE_MONEY, coins)
 
 
 @room
@@ -33,7 +29,7 @@ def count_buildings(s, r):
         seat = queries.controller(s, s.built[i])
         if seat != NONE:
             building = r.building[s.site[s.built[i]].kind]
-            s.score_part[seat, tallies.PART_OF_CLASS[building.class_]] += building.vp
+            effects_turn.add_points(s, seat, tallies.PART_OF_CLASS[building.class_], building.vp)
 
 
 @room
@@ -42,7 +38,7 @@ def count_motorized(s, r, seat):
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.kind_of(unit) == UNIT_MOTORIZED and s.unit[unit].tile != NONE:
-            s.score_part[seat, tallies.SCORE_MOTORIZED] += r.scoring.motorized
+            effects_turn.add_points(s, seat, tallies.SCORE_MOTORIZED, r.scoring.motorized)
 
 
 @room

@@ -2,7 +2,7 @@
 
 from lpsim.core import stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, errors, events, flow, queries, scoring, tallies
+from lpsim.games.living_planet import effects, effects_turn, errors, events, flow, queries, scoring, tallies
 from lpsim.games.living_planet.expansions import joining
 from lpsim.games.living_planet.ids import MAX_RESOURCES, N_COLOURS, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import (
@@ -66,7 +66,7 @@ def announce(s, w, phase):
 def next_die(s):
     """LP-SEQ-01 to -03: the next column from the left; after the fourth, step 4."""
     if s.column + 1 < N_COLOURS:
-        s.column += 1
+        effects_turn.next_column(s)
         s.phase = flow.PHASE_BEFORE_PRODUCTION
 
 
@@ -77,7 +77,7 @@ def end_turn(s, r, w):
         log_turn(s, r, w)
     if s.turn == r.turns:
         s.phase = flow.PHASE_OVER
-        s.end_reason = flow.END_LAST_SPOT
+        effects_turn.end_game(s, flow.END_LAST_SPOT)
         scoring.count_score(s, r)
         scoring.rank_seats(s, r)
         effects.note(w, events.EVENT_OVER, NONE, 0, 0, 0, 0)
@@ -105,7 +105,7 @@ def log_turn(s, r, w):
         row[tallies.TURN_UNITS] = 0
         for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
             row[tallies.TURN_UNITS] += int(s.unit[unit].tile != NONE)
-        s.score[seat] = 0
+        effects_turn.forget_score(s, seat)
 
 
 @room

@@ -31,6 +31,12 @@ def tally(s, seat, counter, amount):
 
 
 @room
+def count(s, counter, amount):
+    """Count something for the game's row of the log."""
+    s.game_tally[counter] += amount
+
+
+@room
 def seat_noise(s, seat, n):
     """A random number below n from the seat's own stream: for players, never for rules."""
     return rng.below(s.stream[state.STREAM_SEAT + seat], n)
@@ -87,6 +93,39 @@ def put_under(s, card, stamp):
     s.stamp[card] = stamp
 
 
+@room
+def draw_card(s):
+    """The top card of the deck, which is not empty."""
+    return decks.draw(s.deck)
+
+
+@room
+def open_discards(s, seat):
+    """PS-DI-02: the whole own pile has been seen."""
+    s.n_open[seat] = s.n_discard[seat]
+
+
+@room
+def give_first_card(s, seat):
+    """PS-FP-01: the first-player card goes to a seat, the marker to the next round."""
+    s.first = seat
+    s.round_no += 1
+
+
+@room
+def lay_ship_aside(s, seat):
+    """PS-AM-07, other reading: a ship of the supply is out of use until the end of the round."""
+    s.ships[seat] -= 1
+    s.idle[seat] += 1
+
+
+@room
+def return_idle_ships(s, seat):
+    """The round is over for them."""
+    s.ships[seat] += s.idle[seat]
+    s.idle[seat] = 0
+
+
 # --- characters on the board ------------------------------------------------------------------------------------------
 
 
@@ -135,6 +174,31 @@ def remove_character(s, space):
     clear_space(s, space)
 
 
+@room
+def turn_up(s, space):
+    """PS-RE-02: a character is turned face up."""
+    s.space[space].is_hidden = 0
+
+
+@room
+def add_shield(s, space):
+    """PS-SH-01: a token onto a character."""
+    s.space[space].shields += 1
+
+
+@room
+def add_radio(s, space, strength):
+    """PS-TR-01, -02: a character has used Team Radio and is stronger until the zone is resolved."""
+    s.space[space].radios += 1
+    s.space[space].bonus += strength
+
+
+@room
+def forget_radios(s, space):
+    """PS-TR-02: what Team Radio gave is over."""
+    s.space[space].radios, s.space[space].bonus = 0, 0
+
+
 # --- rewards ----------------------------------------------------------------------------------------------------------
 
 
@@ -144,6 +208,12 @@ def lay_reward(s, zone, card):
     z = s.zone[zone]
     z.reward[z.n_rewards] = card
     z.n_rewards += 1
+
+
+@room
+def hide_rewards(s, zone, is_hidden):
+    """The rewards of a zone lie face down (1) or face up (0)."""
+    s.zone[zone].is_hidden = is_hidden
 
 
 @room
@@ -229,6 +299,38 @@ def take_zone(s, w, zone):
 
 
 @room
+def shift_zones(s):
+    """PS-SU-15: all zones of the grid move one column to the right."""
+    for zone in range(len(s.zone)):
+        if s.zone[zone].plot != NONE:
+            s.zone[zone].plot += 1
+
+
+@room
+def begin_zone(s, zone):
+    """A round begins: nobody came into the zone, nobody won its reward."""
+    s.zone[zone].resolved, s.zone[zone].entered = 0, 0
+
+
+@room
+def count_entry(s, zone):
+    """A character was placed in the zone."""
+    s.zone[zone].entered += 1
+
+
+@room
+def mark_resolved(s, zone):
+    """Its reward was awarded this round."""
+    s.zone[zone].resolved = 1
+
+
+@room
+def offer_turn(s):
+    """PS-AM-29: the turn of the Military Area was on offer in this game."""
+    s.turned = 1
+
+
+@room
 def turn_zone(s, r, zone, quarters):
     """PS-Z3-01: turn a zone clockwise with all that lies on it."""
     s.zone[zone].orientation = (s.zone[zone].orientation + quarters) % N_CELLS
@@ -250,3 +352,80 @@ def draw_board(s, r):
                 numeral = r.zone[zone].space_at[cell]
                 place = N_SPACES + zone if numeral == NONE else queries.space_id(zone, numeral)
                 s.board[queries.cell_on_board(z.plot, (cell + z.orientation) % N_CELLS)] = place
+
+
+# --- the reserve of zones ---------------------------------------------------------------------------------------------
+
+
+@room
+def fill_reserve(s):
+    """PS-SU-10: all zones are in the reserve."""
+    for zone in range(len(s.reserve)):
+        s.reserve[zone] = zone
+    s.n_reserve = len(s.reserve)
+
+
+@room
+def put_in_reserve(s, leaving, n):
+    """PS-SU-15: zones taken off go to the left end of the reserve."""
+    for i in range(s.n_reserve - 1, -1, -1):
+        s.reserve[i + n] = s.reserve[i]
+    for i in range(n):
+        s.reserve[i] = leaving[i]
+    s.n_reserve += n
+
+
+@room
+def take_from_reserve(s):
+    """PS-SU-16: the zone at the right end of the reserve."""
+    s.n_reserve -= 1
+    zone = s.reserve[s.n_reserve]
+    s.reserve[s.n_reserve] = NONE
+    return zone
+
+
+@room
+def shuffle_zones(s, zones, first, end):
+    """Put the zones from place `first` up to `end` into random order."""
+    for i in range(end - 1, first, -1):
+        j = first + rng.below(s.stream[state.STREAM_GRID], i + 1 - first)
+        zone = zones[i]
+        zones[i] = zones[j]
+        zones[j] = zone
+
+
+# --- points -----------------------------------------------------------------------------------------------------------
+
+
+@room
+def clear_points(s):
+    """No points counted, no mission achieved, no rank given."""
+    for seat in range(len(s.score)):
+        s.score[seat], s.missions_done[seat], s.rank[seat] = 0, 0, 0
+        for part in range(tallies.N_SCORE_PARTS):
+            s.score_part[seat, part] = 0
+
+
+@room
+def add_points(s, seat, part, points):
+    """Victory points of one kind."""
+    s.score_part[seat, part] += points
+    s.score[seat] += points
+
+
+@room
+def add_mission(s, seat):
+    """A mission counts for ties."""
+    s.missions_done[seat] += 1
+
+
+@room
+def give_rank(s, seat, rank):
+    """PS-TI-01: the place of a seat, 1 = first."""
+    s.rank[seat] = rank
+
+
+@room
+def forget_score(s, seat):
+    """The total was for the log alone: nobody has a score before the end."""
+    s.score[seat] = 0

@@ -2,24 +2,18 @@
 
 from lpsim.core.jit import room
 from lpsim.games.planetship import effects, events, queries, tallies
-from lpsim.games.planetship.ids import MAX_SEATS, N_SPACES, N_START, NONE
+from lpsim.games.planetship.ids import N_SPACES, N_START, NONE
 
 
 @room
 def count_score(s, r):
     """PS-EN-02 to -04: the points of every seat as if the game ended now, characters on the board included."""
-    for seat in range(MAX_SEATS):
-        s.score[seat], s.missions_done[seat], s.rank[seat] = 0, 0, 0
-        for part in range(tallies.N_SCORE_PARTS):
-            s.score_part[seat, part] = 0
+    effects.clear_points(s)
     for seat in range(r.n_players):
-        s.score_part[seat, tallies.SCORE_DISCARDS] = r.discard_vp * s.n_discard[seat]
-        s.score_part[seat, tallies.SCORE_HAND] = queries.hand_vp(s, r, seat) + vp_on_board(s, r, seat)
+        effects.add_points(s, seat, tallies.SCORE_DISCARDS, r.discard_vp * s.n_discard[seat])
+        effects.add_points(s, seat, tallies.SCORE_HAND, queries.hand_vp(s, r, seat) + vp_on_board(s, r, seat))
     for i in range(s.n_missions):
         score_mission(s, r, s.mission[i])
-    for seat in range(r.n_players):
-        for part in range(tallies.N_SCORE_PARTS):
-            s.score[seat] += s.score_part[seat, part]
 
 
 @room
@@ -69,19 +63,20 @@ def score_mission(s, r, mission):
     if is_achieved(r, most):
         for seat in range(r.n_players):
             if icons_of(s, r, seat, face.icon) == most:
-                s.score_part[seat, tallies.SCORE_MISSIONS] += face.vp // n
+                effects.add_points(s, seat, tallies.SCORE_MISSIONS, face.vp // n)
                 if n == 1 or r.rulings.shared_missions_count == 1:
-                    s.missions_done[seat] += 1
+                    effects.add_mission(s, seat)
 
 
 @room
 def rank_seats(s, r):
     """PS-TI-01 to -04: no two seats share a rank."""
     for seat in range(r.n_players):
-        s.rank[seat] = 1
+        rank = 1
         for other in range(r.n_players):
             if other != seat and is_ahead(s, r, other, seat):
-                s.rank[seat] += 1
+                rank += 1
+        effects.give_rank(s, seat, rank)
 
 
 @room

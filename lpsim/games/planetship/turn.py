@@ -14,7 +14,7 @@ def run_phase(s, r, w):
         begin_round(s, r, w)
     elif s.phase == flow.PHASE_REWARDS:
         grid.deal_rewards(s, r, w)
-        s.next = s.first
+        placing.begin(s)
         s.phase = flow.PHASE_PLACING
     elif s.phase == flow.PHASE_PLACING:
         if not placing.begin_turn(s, r, w):
@@ -73,7 +73,7 @@ def log_round(s, r, w):
         for zone in range(N_ZONES):
             row[tallies.ROUND_REWARDS] += s.tally[seat, tallies.TALLY_WON + zone]
         row[tallies.ROUND_ICONS] = queries.ability_icons_in_hand(s, r, seat)
-        s.score[seat] = 0
+        effects.forget_score(s, seat)
 
 
 @room

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, effects_turn, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import NONE
 from lpsim.games.living_planet.phases import construct, explore, fate, free_actions, move, trade
 
@@ -10,7 +10,7 @@ from lpsim.games.living_planet.phases import construct, explore, fate, free_acti
 @room
 def begin(s):
     """LP-ACT-01, LP-NPC-05: the owner of the die acts; a non-player die does nothing here."""
-    s.actions_done, s.drew_in_vain = 0, 0
+    effects_turn.begin_actions(s)
     seat = queries.active_seat(s)
     if seat != NONE:
         stack.push(s, flow.DEC_ACTION, seat, 0, 0)
@@ -83,7 +83,7 @@ def apply_action(s, r, w, seat, verb, a, b):
 @room
 def take_action(s, seat, action):
     """This action is taken."""
-    s.actions_done |= 1 << action
+    effects_turn.take_action(s, action)
     effects.tally(s, seat, tallies.TALLY_ACTION + action, 1)
 
 

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, effects_turn, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import N_VALUES, NONE
 
 
@@ -57,7 +57,7 @@ def apply_card_one(s, r, w, seat, verb, value):
     """LP-PC1-01, -05: once in the turn; a change shuts the owner's token out of this window (LP-AMB-021)."""
     if verb == flow.ACT_SET_DIE:
         change_die(s, w, seat, value, 0)
-        s.effect_used = 1
+        effects_turn.use_card_effect(s)
         owner_waits = s.depth > 0 and s.stack[s.depth - 1].kind == flow.DEC_FATE
         # LP-AMB-022: a Leader who owns the die uses card 1 or the token, never both
         if owner_waits and (r.rulings.card_one_shuts_out_token or s.stack[s.depth - 1].seat == s.leader):
@@ -69,7 +69,7 @@ def change_die(s, w, seat, value, by_token):
     """The die being played shows another value."""
     colour = s.order[s.column]
     effects.note(w, events.EVENT_DIE_CHANGED, seat, colour, s.die[colour], value, by_token)
-    s.die[colour] = value
+    effects_turn.set_die(s, colour, value)
 
 
 @room

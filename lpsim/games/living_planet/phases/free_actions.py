@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies, units
+from lpsim.games.living_planet import costs, effects, effects_turn, events, flow, hooks, queries, tallies, units
 from lpsim.games.living_planet.ids import N_SIDES, NONE, UNIT_SCIENTIST, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
 
@@ -104,7 +104,7 @@ def legal_free_scientist(s, r, w, seat):
 @room
 def apply_free_scientist(s, r, w, seat, place):
     """The Scientist comes without payment and may act at once."""
-    s.effect_used = 1
+    effects_turn.use_card_effect(s)
     units.recruit(s, r, w, queries.reserve_unit(s, r, seat, UNIT_SCIENTIST), place, NONE)
     effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_SCIENTIST, 1)
 
@@ -200,7 +200,7 @@ def draw_for_spaceport(s, r, seat):
             stack.push(s, flow.DEC_EMERGENCY_TILE, seat, tile, 0)
             return
         effects.return_tile(s, tile)
-    s.drew_in_vain = 1
+    effects_turn.draw_in_vain(s)
 
 
 @room

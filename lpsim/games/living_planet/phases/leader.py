@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, effects_turn, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import N_COLOURS, N_VALUES, NONE
 
 
@@ -18,7 +18,7 @@ def reveal(s, r, w):
     for colour in range(N_COLOURS):
         if s.seat_of[colour] == NONE:
             set_die(s, w, NONE, colour, effects.reveal_non_player_card(s, colour))
-    s.effect = r.effects[s.chosen[s.leader]]
+    effects_turn.begin_card_effect(s, r.effects[s.chosen[s.leader]])
     for seat in range(r.n_players):
         effects.forget_chosen(s, seat)
 
@@ -26,7 +26,7 @@ def reveal(s, r, w):
 @room
 def set_die(s, w, seat, colour, value):
     """A die shows the value of its colour's card."""
-    s.die[colour] = value
+    effects_turn.set_die(s, colour, value)
     effects.note(w, events.EVENT_REVEAL, seat, colour, value, 0, 0)
 
 
@@ -61,7 +61,8 @@ def legal_name(s, r, w):
 @room
 def apply_name(s, w, resource):
     """LP-PC2-02: its production is doubled until the end of the turn."""
-    s.doubled, s.effect_used = resource, 1
+    effects_turn.double_resource(s, resource)
+    effects_turn.use_card_effect(s)
     effects.note(w, events.EVENT_EFFECT, s.leader, s.effect, resource, 0, 0)
 
 
@@ -77,7 +78,7 @@ def legal_remove(s, r, w):
 def apply_remove(s, w, resource):
     """LP-PC5-02: it leaves the game."""
     effects.remove_resource(s, w, resource)
-    s.effect_used = 1
+    effects_turn.use_card_effect(s)
     effects.note(w, events.EVENT_EFFECT, s.leader, s.effect, resource, 0, 0)
 
 
@@ -96,7 +97,7 @@ def legal_retrieve(s, r, w, seat):
 @room
 def apply_retrieve(s, w, seat, value):
     """LP-PC6-01, -03: the card goes behind the screen; the rest of the pile lies as before, the 6 on top."""
-    s.effect_used = 1
+    effects_turn.use_card_effect(s)
     # which card was taken is secret (LP-INF-01): the event does not say
     effects.note(w, events.EVENT_EFFECT, seat, s.effect, int(value > 0), 0, 0)
     if value == 0:
@@ -131,7 +132,6 @@ def is_ordered(s, colour):
 @room
 def apply_order(s, w, colour):
     """The die takes the next column from the left; the order is final (LP-AMB-129)."""
-    s.order[s.n_ordered] = colour
-    s.n_ordered += 1
+    effects_turn.order_die(s, colour)
     if s.n_ordered == N_COLOURS:
         effects.note(w, events.EVENT_ORDER, s.leader, s.order[0], s.order[1], s.order[2], s.order[3])

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, queries
+from lpsim.games.living_planet import effects, effects_turn, events, flow, queries
 from lpsim.games.living_planet.ids import MAX_SEATS, N_VALUES, NONE
 
 
@@ -10,7 +10,7 @@ from lpsim.games.living_planet.ids import MAX_SEATS, N_VALUES, NONE
 def begin(s, r, w):
     """LP-SEL-01: a new turn; ask every player, Leader first (the answers stay secret until step 2)."""
     effects.note(w, events.EVENT_TURN, NONE, s.turn, s.leader, 0, 0)
-    s.effect, s.effect_used, s.doubled, s.n_ordered, s.column = 0, 0, NONE, 0, 0
+    effects_turn.clear_leader_board(s)
     for seat in range(MAX_SEATS):
         effects.forget_chosen(s, seat)
         effects.begin_fate_turn(s, seat)

@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, errors, events, flow, queries, tallies
+from lpsim.games.living_planet import effects, effects_turn, errors, events, flow, queries, tallies
 from lpsim.games.living_planet.ids import MAX_CARDS, NONE
 from lpsim.games.living_planet.phases import free_actions
 
@@ -67,7 +67,7 @@ def legal_shift(s, r, w):
 @room
 def apply_shift(s, r, w, seat, verb, resource, up):
     """LP-PC4-03: the price moves at once, a crash included. Skipped or not, Trade comes only once (LP-AMB-024)."""
-    s.effect_used = 1
+    effects_turn.use_card_effect(s)
     if verb == flow.ACT_SHIFT:
         effects.note(w, events.EVENT_EFFECT, seat, s.effect, resource, 0, 0)
         effects.move_price(s, r, w, resource, (2 * up - 1) * r.market.card_four_shift)

@@ -1,6 +1,6 @@
 """Compiled. The six abilities of characters (PS-AB, PS-HK, PS-SC, PS-TB, PS-SH, PS-TR, PS-TP)."""
 
-from lpsim.core import actions, decks, stack
+from lpsim.core import actions, stack
 from lpsim.core.jit import room
 from lpsim.games.planetship import effects, events, flow, queries, tallies
 from lpsim.games.planetship.ids import (
@@ -109,9 +109,9 @@ def legal_scan(s, w):
 def apply_scan(s, w, seat):
     """PS-SC-01, PS-AM-34: the top card comes face up to the rewards; now one of them must go."""
     spend_icon(s, seat, SCANNER)
-    card = decks.draw(s.deck)
+    card = effects.draw_card(s)
     effects.lay_reward(s, s.current, card)
-    s.game_tally[tallies.GAME_SCANS] += 1
+    effects.count(s, tallies.GAME_SCANS, 1)
     effects.note(w, events.EVENT_DRAWN, seat, s.current, card, 0, 0)
     stack.push(s, flow.DEC_RETURN, seat, s.current, 0)
 
@@ -175,7 +175,7 @@ def apply_shield(s, w, seat, space):
     """PS-SH-01, PS-AM-15: a token on it; a card that lies face down stays so."""
     spend_icon(s, seat, SHIELD)
     piece = s.space[space]
-    piece.shields += 1
+    effects.add_shield(s, space)
     card = NONE if piece.is_hidden == 1 else piece.card
     effects.note(w, events.EVENT_SHIELDED, seat, space, piece.seat, card, 0)
 
@@ -194,8 +194,7 @@ def apply_radio(s, w, seat, actor):
     """PS-TR-01, -02, PS-AM-32: each use counts the friends of this moment."""
     spend_icon(s, seat, RADIO)
     gain = queries.count_friends(s, s.current, actor)
-    s.space[actor].radios += 1
-    s.space[actor].bonus += gain
+    effects.add_radio(s, actor, gain)
     effects.note(w, events.EVENT_RADIO, seat, actor, gain, s.space[actor].card, 0)
 
 

@@ -36,11 +36,10 @@ def reveal(s, r, w):
         seat = queries.seat_in_order(s, r, i)
         for j in range(s.n_open[seat], s.n_discard[seat]):
             effects.note(w, events.EVENT_DISCARDED, seat, s.discard[seat, j], 0, 0, 0)
-        s.n_open[seat] = s.n_discard[seat]
+        effects.open_discards(s, seat)
 
 
 @room
 def pass_first_card(s, r):
     """PS-FP-01: the first-player card goes one seat to the left, the marker moves on."""
-    s.first = queries.next_seat(r, s.first)
-    s.round_no += 1
+    effects.give_first_card(s, queries.next_seat(r, s.first))

@@ -1,6 +1,6 @@
 """Compiled. The grid of zones and the rewards dealt to it, at the start of a round (PS-SU-10 to -16, PS-RS-02)."""
 
-from lpsim.core import decks, rng
+from lpsim.core import rng
 from lpsim.core.jit import room
 from lpsim.games.planetship import effects, events, queries, state
 from lpsim.games.planetship.ids import EXCHANGE_SHUFFLE, N_CELLS, N_ZONES, NONE
@@ -9,10 +9,8 @@ from lpsim.games.planetship.ids import EXCHANGE_SHUFFLE, N_CELLS, N_ZONES, NONE
 @room
 def lay_first(s, r, w):
     """PS-SU-10 to -13: random zones in random orientations; the others are the reserve."""
-    for zone in range(N_ZONES):
-        s.reserve[zone] = zone
-    s.n_reserve = N_ZONES
-    shuffle(s, s.reserve, N_ZONES)
+    effects.fill_reserve(s)
+    effects.shuffle_zones(s, s.reserve, 0, N_ZONES)
     for column in range(r.table.columns - 1, -1, -1):
         lay_column(s, r, w, column)
 
@@ -25,10 +23,8 @@ def shift(s, r, w):
     for row in range(rows):
         leaving[row] = s.grid[queries.plot_id(row, last)]
         effects.take_zone(s, w, leaving[row])
-    shuffle(s, leaving, rows)
-    for zone in range(N_ZONES):
-        if s.zone[zone].plot != NONE:
-            s.zone[zone].plot += 1
+    effects.shuffle_zones(s, leaving, 0, rows)
+    effects.shift_zones(s)
     exchange(s, r, leaving, rows)
     lay_column(s, r, w, 0)
 
@@ -40,15 +36,9 @@ def exchange(s, r, leaving, rows):
     PS-SU-15: with 5 players as many as the reserve had stay out, the rest is shuffled with the reserve.
     """
     old = s.n_reserve
-    for i in range(old - 1, -1, -1):
-        s.reserve[i + rows] = s.reserve[i]
-    for i in range(rows):
-        s.reserve[i] = leaving[i]
-    s.n_reserve = old + rows
+    effects.put_in_reserve(s, leaving, rows)
     if r.table.exchange == EXCHANGE_SHUFFLE:
-        for i in range(s.n_reserve - 1, old, -1):  # the first `old` of the leaving ones are set aside
-            j = old + rng.below(s.stream[state.STREAM_GRID], i + 1 - old)
-            swap(s.reserve, i, j)
+        effects.shuffle_zones(s, s.reserve, old, s.n_reserve)  # the first `old` of the leaving ones are set aside
 
 
 @room
@@ -57,10 +47,8 @@ def lay_column(s, r, w, column):
     rows = r.table.rows
     entering = s.removing
     for row in range(rows):
-        s.n_reserve -= 1
-        entering[row] = s.reserve[s.n_reserve]
-        s.reserve[s.n_reserve] = NONE
-    shuffle(s, entering, rows)
+        entering[row] = effects.take_from_reserve(s)
+    effects.shuffle_zones(s, entering, 0, rows)
     for row in range(rows):
         orientation = rng.below(s.stream[state.STREAM_GRID], N_CELLS) if turns_at_random(r) else 0
         effects.put_zone(s, w, entering[row], queries.plot_id(row, column), orientation)
@@ -75,32 +63,17 @@ def turns_at_random(r):
 
 
 @room
-def shuffle(s, zones, n):
-    """Put the first n of the zones into random order."""
-    for i in range(n - 1, 0, -1):
-        swap(zones, i, rng.below(s.stream[state.STREAM_GRID], i + 1))
-
-
-@room
-def swap(zones, i, j):
-    """Exchange two zones of a row."""
-    zone = zones[i]
-    zones[i] = zones[j]
-    zones[j] = zone
-
-
-@room
 def deal_rewards(s, r, w):
     """PS-RS-02, PS-ZN-07, PS-Z9-01: cards from the deck onto every reward space of the grid."""
     for zone in range(N_ZONES):
         z = s.zone[zone]
-        z.resolved, z.entered = 0, 0
+        effects.begin_zone(s, zone)
         effects.clear_rewards(s, zone)
         if z.plot == NONE:
             continue
-        z.is_hidden = r.zone[zone].reward_stealth
+        effects.hide_rewards(s, zone, r.zone[zone].reward_stealth)
         for _ in range(r.zone[zone].n_rewards):
             if s.deck.n > 0:
-                card = decks.draw(s.deck)
+                card = effects.draw_card(s)
                 effects.lay_reward(s, zone, card)
                 effects.note(w, events.EVENT_REWARD, NONE, zone, NONE if z.is_hidden == 1 else card, 0, 0)

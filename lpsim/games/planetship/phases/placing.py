@@ -7,6 +7,12 @@ from lpsim.games.planetship.ids import MAX_SPACES, N_CELLS, N_PLACES, N_SPACES, 
 
 
 @room
+def begin(s):
+    """PS-RS-03: the holder of the first-player card begins."""
+    s.next = s.first
+
+
+@room
 def begin_turn(s, r, w):
     """PS-RS-03, PS-TN-06, PS-AM-07: ask the next seat that can place; False when nobody can."""
     for _ in range(r.n_players):
@@ -35,8 +41,7 @@ def pass_turn(s, r, w, seat):
     effects.tally(s, seat, tallies.TALLY_PASSED, 1)
     effects.note(w, events.EVENT_PASS, seat, 0, 0, 0, 0)
     if r.rulings.pass_keeps_the_ship == 0:
-        s.ships[seat] -= 1
-        s.idle[seat] += 1
+        effects.lay_ship_aside(s, seat)
 
 
 @room
@@ -62,9 +67,9 @@ def apply_place(s, r, w, seat, card, space):
         stack.push(s, flow.DEC_PROBE, seat, zone, 0)
     if face.turnable == 1 and s.zone[zone].entered == 0:
         if s.turned == 0 or r.rulings.military_turn_each_round == 1:
-            s.turned = 1
+            effects.offer_turn(s)
             stack.push(s, flow.DEC_TURN, seat, zone, 0)
-    s.zone[zone].entered += 1
+    effects.count_entry(s, zone)
 
 
 @room

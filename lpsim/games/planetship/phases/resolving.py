@@ -12,7 +12,7 @@ def begin_zone(s, r, w):
     for zone in range(N_ZONES):
         if queries.is_in_grid(s, zone) and s.zone[zone].resolved == 0:
             s.current = zone
-            s.game_tally[tallies.GAME_RESOLVED + zone] += 1
+            effects.count(s, tallies.GAME_RESOLVED + zone, 1)
             effects.note(w, events.EVENT_RESOLVE, NONE, zone, 0, 0, 0)
             reveal(s, r, w, zone)
             stack.push(s, flow.TASK_CLOSE, NONE, zone, 0)
@@ -30,11 +30,11 @@ def reveal(s, r, w, zone):
         space = queries.space_id(zone, numeral)
         piece = s.space[space]
         if piece.card != NONE and piece.is_hidden == 1:
-            piece.is_hidden = 0
+            effects.turn_up(s, space)
             effects.note(w, events.EVENT_REVEALED, piece.seat, piece.card, space, 0, 0)
     z = s.zone[zone]
     if z.is_hidden == 1:
-        z.is_hidden = 0
+        effects.hide_rewards(s, zone, 0)
         for i in range(z.n_rewards):
             effects.note(w, events.EVENT_REWARD_SHOWN, NONE, zone, z.reward[i], 0, 0)
 
@@ -45,13 +45,13 @@ def compare(s, r, w, zone):
     note_totals(s, r, w, zone)
     winner, tied = queries.winner_of(s, r, zone)
     z = s.zone[zone]
-    z.resolved = 1
+    effects.mark_resolved(s, zone)
     if winner == NONE:
-        s.game_tally[tallies.GAME_EMPTY + zone] += 1
+        effects.count(s, tallies.GAME_EMPTY + zone, 1)
         effects.note(w, events.EVENT_UNCLAIMED, NONE, zone, 0, 0, 0)
         effects.return_rewards(s, w, zone, NONE)
         return
-    s.game_tally[tallies.GAME_TIES + zone] += tied
+    effects.count(s, tallies.GAME_TIES + zone, tied)
     if z.n_rewards == 0:
         return
     if r.zone[zone].takes_a_card == 1:
@@ -104,8 +104,7 @@ def apply_remove(s, w, seat, space):
 def close(s, r, zone):
     """PS-TR-02: the zone is resolved; what Team Radio gave is over."""
     for numeral in range(r.zone[zone].n_spaces):
-        piece = s.space[queries.space_id(zone, numeral)]
-        piece.radios, piece.bonus = 0, 0
+        effects.forget_radios(s, queries.space_id(zone, numeral))
     s.current = NONE
 
 
@@ -117,5 +116,4 @@ def return_all(s, r):
             effects.take_back(s, space)
     effects.recall_probes(s, r)
     for seat in range(r.n_players):
-        s.ships[seat] += s.idle[seat]
-        s.idle[seat] = 0
+        effects.return_idle_ships(s, seat)

@@ -32,8 +32,8 @@ def put_token(s, w, tile):
     if is_new:
         s.arboria.fire_supply -= 1
         s.arboria.burning |= 1 << tile
-        s.closed |= 1 << tile  # ARB-FIR-17, -18
-        s.idle |= 1 << tile  # ARB-FIR-19
+        effects.close_tile(s, tile)  # ARB-FIR-17, -18
+        effects.stop_tile(s, tile)  # ARB-FIR-19
         effects.count(s, own.GAME_FIRES, 1)
     effects.note(w, voc.EVENT_FIRE, -1, tile, int(is_new), 0, 0)
 
@@ -43,9 +43,9 @@ def take_token(s, r, tile):
     """The token goes back to the supply; the Volcano stays closed without it (ARB-VOL-10)."""
     s.arboria.fire_supply += 1
     s.arboria.burning &= ~(1 << tile)
-    s.idle &= ~(1 << tile)
+    effects.restart_tile(s, tile)
     if tile != r.arboria.volcano:
-        s.closed &= ~(1 << tile)
+        effects.open_tile(s, tile)
 
 
 # --- platforms and dams -----------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def note_flight(s, unit):
 @room
 def close_volcano(s, tile):
     """ARB-VOL-10: the Volcano is closed to all land units."""
-    s.closed |= 1 << tile
+    effects.close_tile(s, tile)
 
 
 @room

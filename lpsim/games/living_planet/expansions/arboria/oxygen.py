@@ -1,7 +1,7 @@
 """Compiled. Oxygen: a token for exploring, and points for the most buildings at the end (ARB-OXY)."""
 
 from lpsim.core.jit import room
-from lpsim.games.living_planet import queries
+from lpsim.games.living_planet import effects_turn, queries
 from lpsim.games.living_planet.expansions.arboria import effects
 from lpsim.games.living_planet.expansions.arboria import ids as own
 from lpsim.games.living_planet.ids import NONE
@@ -18,7 +18,8 @@ def explore(s, r, w, seat, tile):
 def count_score(s, r):
     """ARB-PRC-08, -13: points of the tokens, and the stars of every oxygen hexagon placed before this turn."""
     for seat in range(r.n_players):
-        s.score_part[seat, own.SCORE_OXYGEN_TOKENS] = s.arboria.oxygen[seat] * r.arboria.exploration_token
+        points = s.arboria.oxygen[seat] * r.arboria.exploration_token
+        effects_turn.add_points(s, seat, own.SCORE_OXYGEN_TOKENS, points)
     for i in range(s.n_placed):
         tile = s.placed[i]
         if r.arboria.oxygen[tile] > 0 and s.tile[tile].turn < s.turn:  # ARB-OXY-07
@@ -33,7 +34,7 @@ def award_stars(s, r, tile):
         most = max(most, buildings_of(s, r, seat, tile))
     for seat in range(r.n_players):
         if buildings_of(s, r, seat, tile) == most:
-            s.score_part[seat, own.SCORE_OXYGEN_CONTROL] += r.arboria.oxygen[tile]
+            effects_turn.add_points(s, seat, own.SCORE_OXYGEN_CONTROL, r.arboria.oxygen[tile])
 
 
 @room
