@@ -91,7 +91,7 @@ def test_everything_of_arboria_happens():
     assert (family(out, "dams").sum(axis=(0, 1))[1:] > 20).all()
     assert (family(out, "escaped").sum(axis=(0, 1))[:2] > 20).all()
     assert family(out, "free")[:, :, arb.FREE_DOUSE].sum() > 20
-    assert (out["game_tally"][:, t.GAME_DAMMED + 1 : t.GAME_DAMMED + 4].sum(axis=0) > 20).all()
+    assert (out["game_tally"][:, arb.GAME_DAMMED + 1 : arb.GAME_DAMMED + 4].sum(axis=0) > 20).all()
     for kind in (arb.WILDFIRE, arb.FLOOD, arb.ERUPTION):
         assert out["game_tally"][:, t.GAME_CATACLYSMS + kind].sum() > 1000
     for kind in (arb.SAWMILL, arb.HYDRAULIC_SAFETY_STATION, arb.ARBORI_MYCELIA_PLANT):

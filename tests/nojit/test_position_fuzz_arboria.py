@@ -16,7 +16,7 @@ from test_position_fuzz import EXAMPLES, change, play_on
 
 from lpsim.core import jit
 from lpsim.games.living_planet import flow
-from lpsim.games.living_planet.expansions import BLOCK
+from lpsim.games.living_planet.expansions import BLOCK, number_of
 from lpsim.games.living_planet.generate import generate
 from lpsim.play.game import Game
 
@@ -24,7 +24,7 @@ RICH = {
     "start.money": 60, "start.resources.wood": 2, "start.resources.oil": 1, "start.resources.iron": 1,
     "start.resources.vibrium": 1,
 }  # fmt: skip
-NEW = {name for kind, name in flow.DECISION_NAMES.items() if kind >= BLOCK}
+NEW = {name for kind, name in flow.DECISION_NAMES.items() if kind // BLOCK == number_of("arboria")}
 # what the expansion adds to a position, so that it is changed more often than the rest
 OFTEN = ("arboria",) * 20 + ("stack",) * 10 + ("drawn", "tiles", "scenario", "rules", "icon", "triggered", "buildings")
 PIECES = ("burning", "platforms", "dams", "oxygen", "fled")
