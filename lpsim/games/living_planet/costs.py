@@ -14,6 +14,7 @@ _spared = joining.answer("mod_spared")
 _sheltered = joining.answer("mod_sheltered")
 _repair_idle = joining.answer("mod_repair_idle")
 _port = joining.answer("mod_port")
+_production_choice = joining.answer("mod_production_choice")
 _port_counted = joining.answer("mod_port_counted")
 _take_over_port = joining.answer("mod_take_over_port")
 _pieces_on_map = joining.answer("mod_pieces_on_map")
@@ -132,6 +133,14 @@ def recruiting_place(s, r, seat, kind):
     if r.expansions:
         return _recruiting_place(place, s, r, seat, kind)
     return place
+
+
+@room
+def chooses_in_production(s, r, seat):
+    """Whether a port or a building gives a player something to decide in a production beside what it does here."""
+    if r.expansions:
+        return _production_choice(False, s, r, seat)
+    return False
 
 
 @room

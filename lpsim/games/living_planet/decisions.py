@@ -175,7 +175,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_SHIFT_PRICE:
         trade.apply_shift(s, r, w, seat, verb, x, y)
     elif kind == flow.DEC_PRODUCTION:
-        production.apply_production(s, r, w, seat, verb, x)
+        production.apply_production(s, r, w, seat, verb, x, y)
     elif kind == flow.DEC_TRIGGER:
         cataclysm.apply_trigger(s, r, seat, verb, x, y)
     elif kind == flow.DEC_STRIKE_ORDER:

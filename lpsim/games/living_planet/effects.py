@@ -240,6 +240,19 @@ def put_unit(s, unit, tile, square):
 
 
 @room
+def stand_in(s, unit, area):
+    """A unit stands in this part of its hexagon, where an expansion divides hexagons."""
+    s.unit[unit].area = area
+
+
+@room
+def take_aboard(s, unit, carrier):
+    """A unit is carried by another one from now on: in the open of its hexagon, until it is put somewhere."""
+    put_unit(s, unit, s.unit[carrier].tile, NONE)
+    s.unit[unit].aboard = carrier
+
+
+@room
 def walk_unit(s, unit, tile, square):
     """A unit of the active player changes place: counts buildings left for anybody, and those taken (LP-MOV-09)."""
     seat = queries.owner_of(unit)

@@ -14,8 +14,12 @@ _decks_shuffled = joining.moment("on_decks_shuffled")
 _equipped = joining.moment("on_equipped")
 _set_up = joining.moment("on_set_up")
 _hexagons_drawn = joining.moment("on_hexagons_drawn")
+_hexagon_shown = joining.moment("on_hexagon_shown")
+_reach_marked = joining.moment("on_reach_marked")
+_way_measured = joining.moment("on_way_measured")
 _explored = joining.moment("on_explored")
 _move_begins = joining.moment("on_move_begins")
+_production_begins = joining.moment("on_production_begins")
 _built = joining.moment("on_built")
 _destroyed = joining.moment("on_destroyed")
 _recruited = joining.moment("on_recruited")
@@ -25,6 +29,8 @@ _strike = joining.answer("on_strike")
 _scoring = joining.moment("on_scoring")
 _legal_free = joining.moment("legal_free")
 _apply_free = joining.by_block("apply_free", "hooks", errors.unknown_verb)
+_legal_production = joining.moment("legal_production")
+_apply_production = joining.by_block("apply_production", "hooks", errors.unknown_verb)
 _legal_steps = joining.moment("legal_steps")
 _apply_step = joining.by_block("apply_step", "hooks", errors.unknown_verb)
 _legal_builders = joining.moment("legal_builders")
@@ -66,9 +72,30 @@ def on_set_up(s, r):
 
 @room
 def on_hexagons_drawn(s, r, seat):
-    """A player has drawn hexagons for an exploration and has not placed one yet."""
+    """A player draws hexagons for an exploration; nothing has been looked at yet."""
     if r.expansions:
         _hexagons_drawn(s, r, seat)
+
+
+@room
+def on_hexagon_shown(s, r, seat, tile):
+    """One of them is looked at, the last drawn first: so what is pushed is done in the order of the draw."""
+    if r.expansions:
+        _hexagon_shown(s, r, seat, tile)
+
+
+@room
+def on_reach_marked(s, r, w, seat):
+    """The options of an exploration are about to be listed: w.distance says how far the units of the seat come."""
+    if r.expansions:
+        _reach_marked(s, r, w, seat)
+
+
+@room
+def on_way_measured(s, r, w, seat, tile):
+    """The units that can go to a hexagon just placed are about to be listed: w.distance is measured from there."""
+    if r.expansions:
+        _way_measured(s, r, w, seat, tile)
 
 
 @room
@@ -86,10 +113,10 @@ def on_move_begins(s, r, seat):
 
 
 @room
-def on_unit_moved(s, r, w, unit, tile, square):
-    """A unit has gone from this place (square NONE: the open) to where it stands now; with it goes what it carries."""
+def on_unit_moved(s, r, w, unit, tile, square, area):
+    """A unit has gone from here (square NONE: the open) to where it stands now; with it goes what it carries."""
     if r.expansions:
-        _unit_moved(s, r, w, unit, tile, square)
+        _unit_moved(s, r, w, unit, tile, square, area)
 
 
 @room
@@ -106,7 +133,14 @@ def on_recruited(s, r, w, unit, place):
         _recruited(s, r, w, unit, place)
 
 
-# --- buildings, cataclysms, scoring -----------------------------------------------------------------------------------
+# --- production, buildings, cataclysms, scoring -----------------------------------------------------------------------
+
+
+@room
+def on_production_begins(s, r, seat):
+    """A player is about to produce on a die."""
+    if r.expansions:
+        _production_begins(s, r, seat)
 
 
 @room
@@ -167,6 +201,19 @@ def legal_free(s, r, w, seat):
 def apply_free(s, r, w, seat, verb, a, b):
     """Do one of them."""
     _apply_free(verb, s, r, w, seat, a, b)
+
+
+@room
+def legal_production(s, r, w, seat):
+    """What else may be had in a production: by ports of other kinds, of units of other kinds."""
+    if r.expansions:
+        _legal_production(s, r, w, seat)
+
+
+@room
+def apply_production(s, r, w, seat, verb, a, b):
+    """Have it; the rest of the production is asked for next."""
+    _apply_production(verb, s, r, w, seat, a, b)
 
 
 @room

@@ -8,18 +8,18 @@ from lpsim.games.living_planet.ids import NONE
 @room
 def walk(s, r, w, unit, tile, square):
     """A unit goes to the open of a hexagon (square NONE) or into a building; returns whether that was abandoned."""
-    old_tile, old_square = s.unit[unit].tile, s.unit[unit].square
+    old = s.unit[unit].tile, s.unit[unit].square, s.unit[unit].area
     captured = effects.walk_unit(s, unit, tile, square)
-    hooks.on_unit_moved(s, r, w, unit, old_tile, old_square)
+    hooks.on_unit_moved(s, r, w, unit, *old)
     return captured
 
 
 @room
 def move_in(s, r, w, unit, tile, square):
     """A unit goes into a building that it has just constructed: this is no capture."""
-    old_tile, old_square = s.unit[unit].tile, s.unit[unit].square
+    old = s.unit[unit].tile, s.unit[unit].square, s.unit[unit].area
     effects.put_unit(s, unit, tile, square)
-    hooks.on_unit_moved(s, r, w, unit, old_tile, old_square)
+    hooks.on_unit_moved(s, r, w, unit, *old)
 
 
 @room

@@ -11,13 +11,17 @@ def begin(s, r, w, seat):
     """LP-EXP-01, LP-AMB-039: draw X hexagons, or what there is, and show them."""
     s.n_drawn = 0
     shown = 0
-    for _ in range(min(queries.die_value(s), s.hex_deck.n)):
+    for i in range(min(queries.die_value(s), s.hex_deck.n)):
         tile = effects.draw_tile(s)
         insert_drawn(s, tile)
         shown |= 1 << tile
+        w.queue[i] = tile
     effects.note(w, events.EVENT_DRAW_TILES, seat, s.n_drawn, shown, 0, 0)
     stack.push(s, flow.DEC_PLACE_TILE, seat, 0, 0)
     hooks.on_hexagons_drawn(s, r, seat)
+    if r.expansions:  # nothing special is among those of the base game
+        for i in range(s.n_drawn - 1, -1, -1):
+            hooks.on_hexagon_shown(s, r, seat, w.queue[i])
 
 
 @room
@@ -39,6 +43,7 @@ def legal_place(s, r, w, seat):
     """LP-EXP-02 to -08: nothing, or a drawn hexagon, a cell and a rotation that some own unit can reach."""
     actions.offer(w, flow.ACT_DECLINE, 0, 0, 0)
     mark_reach(s, r, w, seat)
+    hooks.on_reach_marked(s, r, w, seat)
     for i in range(s.n_drawn):
         tile = s.drawn[i]
         for j in range(s.n_frontier):
@@ -150,6 +155,7 @@ def legal_explorer(s, r, w, seat, tile):
     """LP-EXP-05 to -07, LP-AMB-043, -135: one own unit that can reach the new hexagon, also out of a building."""
     value = queries.die_value(s)
     queries.measure(s, w, tile)
+    hooks.on_way_measured(s, r, w, seat, tile)
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.is_active(s, unit) and not queries.is_twin(s, unit):

@@ -91,14 +91,16 @@ def apply_fix(s, r, w, seat, place):
 
 @room
 def legal_free_scientist(s, r, w, seat):
-    """LP-PC3-01 to -03, LP-AMB-023: the Leader's own Spaceport without a unit, and a Scientist in the reserve."""
+    """LP-PC3-01 to -03, LP-AMB-023: the Leader's own port without a unit, and a Scientist in the reserve."""
     if s.effect != flow.EFFECT_FREE_SCIENTIST or s.effect_used or seat != s.leader:
         return
-    place = queries.controlled_place(s, seat, r.spaceport)
-    if place == NONE or s.site[place].unit != NONE or not queries.works(s, place):
+    if queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) == NONE:
         return
-    if queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE:
-        actions.offer(w, flow.ACT_FREE_SCIENTIST, place, 0, 0)
+    for i in range(s.n_built):
+        place = s.built[i]
+        if costs.is_port(s, r, s.site[place].kind) and queries.controller(s, place) == seat:
+            if s.site[place].unit == NONE and queries.works(s, place):
+                actions.offer(w, flow.ACT_FREE_SCIENTIST, place, 0, 0)
 
 
 @room

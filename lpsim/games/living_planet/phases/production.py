@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import costs, effects, errors, events, flow, queries, state, tallies, units
+from lpsim.games.living_planet import costs, effects, errors, events, flow, hooks, queries, state, tallies, units
 from lpsim.games.living_planet.ids import N_UNIT_KINDS, NONE
 
 
@@ -17,6 +17,7 @@ def begin(s, r, w):
 def produce_for(s, r, w, seat):
     """One player's production: without anything to choose it runs by itself, else the player decides (LP-DEC-07)."""
     collect(s, r, seat)
+    hooks.on_production_begins(s, r, seat)
     if has_choice(s, r, seat):
         stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
     else:
@@ -58,7 +59,7 @@ def has_choice(s, r, seat):
         cost = recruit_cost(s, r, seat, kind)
         if cost != NONE and (s.holding[seat, cost] > 0 or will_produce(s, r, cost)):
             return True
-    return False
+    return costs.chooses_in_production(s, r, seat)
 
 
 @room
@@ -110,6 +111,7 @@ def legal_production(s, r, w, seat):
         cost = recruit_cost(s, r, seat, kind)
         if cost != NONE and s.holding[seat, cost] > 0:
             actions.offer(w, flow.ACT_RECRUIT, kind, 0, 0)
+    hooks.legal_production(s, r, w, seat)
     if s.n_todo == 0:
         actions.offer(w, flow.ACT_DONE, 0, 0, 0)
 
@@ -123,10 +125,11 @@ def legal_boost(s, r, w, seat, place):
 
 
 @room
-def apply_production(s, r, w, seat, verb, a):
+def apply_production(s, r, w, seat, verb, a, b):
     """Do the chosen part of the production, then ask again while anything is left."""
     if verb == flow.ACT_DONE:
         return
+    stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
     if verb == flow.ACT_PRODUCE:
         produce(s, r, w, seat, a)
     elif verb == flow.ACT_PRODUCE_MORE:
@@ -137,9 +140,10 @@ def apply_production(s, r, w, seat, verb, a):
         effects.note(w, events.EVENT_CHIP, seat, a, 0, 0, 0)
     elif verb == flow.ACT_REFUSE:
         strike_off(s, a)
+    elif hooks.is_own(verb):
+        hooks.apply_production(s, r, w, seat, verb, a, b)
     else:
         recruit(s, r, w, seat, a)
-    stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
 
 
 @room

@@ -45,11 +45,15 @@ def on_scoring(s, r):
 
 @room
 def on_hexagons_drawn(s, r, seat):
-    """ARB-VOL-01: a Volcano among the drawn hexagons comes before the exploration."""
+    """ARB-AMB-49: in this exploration the Volcano has not been tried yet."""
     effects.note_tried(s, 0)
-    for i in range(s.n_drawn):
-        if s.drawn[i] == r.arboria.volcano:
-            stack.push(s, voc.TASK_REVEAL_VOLCANO, seat, r.arboria.volcano, 0)
+
+
+@room
+def on_hexagon_shown(s, r, seat, tile):
+    """ARB-VOL-01: a Volcano among the drawn hexagons comes before the exploration."""
+    if tile == r.arboria.volcano:
+        stack.push(s, voc.TASK_REVEAL_VOLCANO, seat, tile, 0)
 
 
 @room

@@ -2,7 +2,7 @@
 
 from lpsim.core import stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow
+from lpsim.games.living_planet import effects, events, flow, hooks
 from lpsim.games.living_planet.expansions.arboria import effects as own_effects
 from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.ids import N_SIDES, TERRAIN_MOUNTAIN
@@ -19,7 +19,7 @@ def reveal(s, r, w, seat, tile):
         effects.return_tile(s, tile)
         own_effects.note_tried(s, 1)
         effects.note(w, voc.EVENT_VOLCANO_WAITS, seat, tile, 0, 0, 0)
-        draw_replacement(s, w, seat, tile)
+        draw_replacement(s, r, w, seat, tile)
     else:
         stack.push(s, voc.DEC_PLACE_VOLCANO, seat, tile, 0)
 
@@ -70,11 +70,11 @@ def apply_place_volcano(s, r, w, seat, tile, cell, rotation):
     effects.note(w, events.EVENT_TILE, seat, tile, cell, rotation, 0)
     effects.place_tile(s, r, tile, cell, rotation)
     own_effects.close_volcano(s, tile)
-    draw_replacement(s, w, seat, tile)
+    draw_replacement(s, r, w, seat, tile)
 
 
 @room
-def draw_replacement(s, w, seat, volcano):
+def draw_replacement(s, r, w, seat, volcano):
     """ARB-VOL-09, ARB-AMB-48 to -50: one more hexagon; a Volcano that did not fit just now goes under again."""
     if s.hex_deck.n == 0:
         return
@@ -84,3 +84,4 @@ def draw_replacement(s, w, seat, volcano):
         return
     explore.insert_drawn(s, tile)
     effects.note(w, voc.EVENT_TILE_REPLACED, seat, tile, 0, 0, 0)
+    hooks.on_hexagon_shown(s, r, seat, tile)
