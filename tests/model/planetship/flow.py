@@ -19,6 +19,7 @@ def game(table: Table) -> Flow:
 
 def one_round(table: Table) -> Flow:
     """PS-RS-02 to PS-DI-04."""
+    table.resolved.clear()
     deal(table)
     yield from placing(table)
     for zone in table.grid.numbers:
@@ -27,7 +28,6 @@ def one_round(table: Table) -> Flow:
         who = table.take_back(space)
         table.hands[who.owner].add(who.card)
     table.probes.clear()
-    table.resolved.clear()
     yield from discarding(table)
 
 

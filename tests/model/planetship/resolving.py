@@ -22,7 +22,6 @@ def zone(table: Table, number: int) -> Flow:
     yield from award(table, number)
     for who in table.board.values():
         who.boost = 0  # PS-TR-02: until the zone is resolved
-    table.resolved.add(number)
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------
@@ -128,6 +127,7 @@ def winner(table: Table, number: int) -> int | None:
 def award(table: Table, number: int) -> Flow:
     """PS-RE-08, -09, PS-Z9-01, -02, PS-Z7-01: the reward is won or goes under the deck; zone 7 takes a character."""
     seat = winner(table, number)
+    table.resolved.add(number)
     rewards = table.rewards[number]
     if seat is None:
         table.deck.under(*table.rewards.pop(number))
