@@ -24,8 +24,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for name, table in tables.items():
         if args.table in (None, name):
-            rows = [[column.name, kind(column), column.unit] for column in table.columns]
-            lines = align([["column", "type", "unit"], *rows])
+            rows = [[one.name, kind(one), one.unit, one.role, one.direction] for one in table.columns]
+            lines = align([["column", "type", "unit", "role", "better"], *rows])
             words = ["meaning", *(meaning(column) for column in table.columns)]
             width = max(len(line) for line in lines)
             print("\n".join([f"{name}:", *(f"  {line:<{width}}  {text}" for line, text in zip(lines, words)), ""]))

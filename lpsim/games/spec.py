@@ -7,38 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.games.columns import Column, no_columns
+
 FAILED = "failed"  # the end reason of a game that raised; the last label of the column `end_reason`
-
-
-@dataclass(frozen=True)
-class Column:
-    """One column of the logs: where its numbers stand in a row of results, how wide they are and what they mean."""
-
-    name: str
-    table: str  # games, seats or turns
-    kind: str  # int8, int16, int32; with labels the width of their numbers
-    meaning: str
-    unit: str
-    field: str  # of batch.RESULT, or of the turn log
-    index: int | None = None  # place in the last dimension of the field
-    labels: tuple[str, ...] = ()  # words for the numbers 0, 1, …
-
-    def read(self, rows: np.ndarray, n_seats: int) -> np.ndarray:
-        """The numbers of rows in any arrangement; `seats` add an axis, `turns` one for the turn (from 1) before it."""
-        values = rows[self.field]
-        if self.table == "games":
-            return values if self.index is None else values[..., self.index]
-        if self.table == "seats":
-            return values[..., :n_seats] if self.index is None else values[..., :n_seats, self.index]
-        if values.ndim == rows.ndim + 2:  # one number a turn, the same for all seats
-            values = values[..., 1:, self.index]
-            return np.broadcast_to(values[..., None], (*values.shape, n_seats))
-        return values[..., 1:, :n_seats, self.index]
-
-
-def no_columns(_: np.ndarray) -> list[Column]:
-    """A game that says nothing about its logs has none."""
-    return []
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from lpsim.games.spec import Column
+from lpsim.games import roles
+from lpsim.games.columns import Column
 from lpsim.lab.plan import Piece, Plan
 
 SCHEMA_VERSION = 1
 SORTED = ("block", "game")  # these grow slowly: differences take next to no room
 TEXTS = "text"
 NUMBERS = "numbers"
-TURN = Column("turn", "turns", "int8", "number of the turn, from 1", "turn", "")
+TURN = Column("turn", "turns", "int8", "number of the turn, from 1", "turn", role=roles.KEY)
 KEYS = {
     "cell": ("int32", "number of the cell, see the table cells"),
     "block": ("int32", "number of the block: the same seed in every cell"),
@@ -53,10 +54,7 @@ class Table:
 
     def schema(self) -> pa.Schema:
         """The Arrow schema, with what each column means."""
-        fields = [
-            pa.field(column.name, arrow_type(column), metadata={"meaning": column.meaning, "unit": column.unit})
-            for column in self.columns
-        ]
+        fields = [pa.field(column.name, arrow_type(column), metadata=column.described()) for column in self.columns]
         return pa.schema(fields, metadata={"lpsim_schema": str(SCHEMA_VERSION), "table": self.name})
 
     def build(self, arrays: dict[str, Any]) -> pa.Table:
@@ -102,7 +100,7 @@ def make_tables(columns: list[Column], plan: Plan) -> dict[str, Table]:
     of = {name: [column for column in columns if column.table == name] for name in ("games", "seats", "turns")}
     seat = keyed("seats", SEAT, {"style": plan.styles})
     at = 1 + max((i for i, column in enumerate(of["seats"]) if column.name == "rank"), default=-1)
-    with_win = [*of["seats"][:at], *keyed("seats", WIN), *of["seats"][at:]]
+    with_win = [*of["seats"][:at], *keyed("seats", WIN, role=roles.WIN), *of["seats"][at:]]
     keys = keyed("games", KEYS)
     names = {
         "games": [*keys, *of["games"]],
@@ -121,10 +119,15 @@ def table_names(level: str) -> tuple[str, ...]:
     return ("games", "seats", *more, "failures")
 
 
-def keyed(table: str, keys: dict[str, tuple[str, str]], labels: dict[str, tuple] | None = None) -> list[Column]:
+def keyed(
+    table: str, keys: dict[str, tuple[str, str]], labels: dict[str, tuple] | None = None, role: str = roles.KEY
+) -> list[Column]:
     """Columns that every game has."""
     labels = labels or {}
-    return [Column(name, table, kind, text, "", "", None, labels.get(name, ())) for name, (kind, text) in keys.items()]
+    return [
+        Column(name, table, kind, text, "", labels=labels.get(name, ()), role=role)
+        for name, (kind, text) in keys.items()
+    ]
 
 
 # --- hashes -----------------------------------------------------------------------------------------------------------

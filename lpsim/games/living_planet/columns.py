@@ -8,33 +8,24 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from lpsim.games import roles
+from lpsim.games.columns import Column, columns_of, word
 from lpsim.games.living_planet import flow, ids, tallies
 from lpsim.games.living_planet.expansions import bit_of, parts
-from lpsim.games.spec import FAILED, Column
+from lpsim.games.spec import FAILED
 
 COUNT, AMOUNT, MONEY = "int16", "int32", "int32"
 COUNTED = parts("tallies")  # what expansions count
 # labels that name nothing: `card` is indexed by value and no card has the value 0
 NOTHING = ("0", *(label for part in COUNTED.values() for label in part.NOTHING))
-UNITS = {
-    "produced": "pieces", "missed": "pieces", "bought": "pieces", "sold": "pieces", "force_sold": "pieces",
-    "paid": "pieces", "earned": "MC", "spent": "MC", "steps": "points", "produced_on_own_die": "pieces",
-    "given_by_own_die": "pieces", "unused_actions": "actions", "action": "actions", "free": "actions",
-    "decisions": "decisions", "options": "options", "explored": "hexagons", "failed_explorations": "actions",
-    "fate_used": "tokens", "chips_lost": "chips", "card": "turns", "left": "buildings", "built": "buildings",
-    "lost": "buildings", "captured": "buildings", "destroyed": "buildings", "recruited": "units", "wounded": "units",
-    "killed": "units",
-    **{
-        name: unit for part in COUNTED.values()
-        for name, (_, _, _, unit) in (part.FAMILIES | part.GAME_FAMILIES).items()
-    },
-}  # fmt: skip
-TURN_MEANINGS = {
-    "score": ("score if the game ended after this turn", "VP"), "money": ("money after this turn", "MC"),
-    "resources": ("pieces behind the screen after this turn", "pieces"),
-    "buildings": ("buildings controlled or occupied after this turn", "buildings"),
-    "units": ("units in play after this turn", "units"), "chips": ("automation chips on the map", "chips"),
-}  # fmt: skip
+TURN_NUMBERS = {  # meaning, unit, role
+    "score": ("score if the game ended after this turn", "VP", roles.SCORE),
+    "money": ("money after this turn", "MC", roles.RESOURCE),
+    "resources": ("pieces behind the screen after this turn", "pieces", roles.RESOURCE),
+    "buildings": ("buildings controlled or occupied after this turn", "buildings", roles.AMOUNT),
+    "units": ("units in play after this turn", "units", roles.AMOUNT),
+    "chips": ("automation chips on the map", "chips", roles.AMOUNT),
+}
 
 
 def columns(R: np.ndarray) -> list[Column]:
@@ -74,11 +65,6 @@ def is_counted(found: dict, family: str) -> bool:
     return not owners or owners[0] in present
 
 
-def word(label: str) -> str:
-    """A label as a part of a column's name."""
-    return label.replace("-", "_")
-
-
 def named(found: dict, labels: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Ids and names of the labels that occur in the run."""
     for i, label in enumerate(labels):
@@ -88,51 +74,58 @@ def named(found: dict, labels: tuple[str, ...]) -> Iterator[tuple[int, str]]:
 
 def game_columns(found: dict) -> Iterator[Column]:
     """One row a game."""
-    yield Column("turns", "games", "int8", "turns played", "turns", "turns")
+    reasons = (*flow.END_NAMES, FAILED)
+    yield Column("turns", "games", "int8", "turns played", "turns", "turns", role=roles.LENGTH, title="turn")
+    yield Column("end_reason", "games", "int8", "why the game ended", "", "end_reason", None, reasons, roles.END)
     yield Column(
-        "end_reason", "games", "int8", "why the game ended", "", "end_reason", labels=(*flow.END_NAMES, FAILED)
+        "leader", "games", "int8", "seat that led turn 1", "seat", "leader", role=roles.BEGINS, title="leader of turn 1"
     )
-    yield Column("leader", "games", "int8", "seat that led turn 1", "seat", "leader")
-    yield Column("decisions", "games", AMOUNT, "decisions with more than one option", "decisions", "decisions")
-    yield Column("tiles", "games", COUNT, "hexagons on the map at the end", "hexagons", "tiles")
-    for i, label in named(found, ids.RESOURCE_NAMES):
-        yield Column(f"price_{word(label)}", "games", COUNT, f"price of {label} at the end", "MC", "price", i)
-    for i, label in named(found, ids.RESOURCE_NAMES):
-        yield Column(f"pool_{word(label)}", "games", COUNT, f"{label} left in the pool at the end", "pieces", "pool", i)
+    meaning = "decisions with more than one option"
+    yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.LENGTH, title="decision")
+    yield Column("tiles", "games", COUNT, "hexagons on the map at the end", "hexagons", "tiles", role=roles.AMOUNT)
+    yield from resource_columns(found, "price", "games", "price at the end", "MC", roles.PRICE)
+    yield from resource_columns(found, "pool", "games", "left in the pool at the end", "pieces", roles.SUPPLY)
     yield from family_columns(found, tallies.GAME_FAMILIES, "games", "game_tally")
+
+
+def resource_columns(found: dict, name: str, table: str, meaning: str, unit: str, role: str) -> Iterator[Column]:
+    """One column for each resource."""
+    for i, label in named(found, ids.RESOURCE_NAMES):
+        yield Column(f"{name}_{word(label)}", table, COUNT, meaning, unit, name, i, role=role, family=name, label=label)
 
 
 def seat_columns(found: dict) -> Iterator[Column]:
     """One row a game and seat."""
-    yield Column("colour", "seats", "int8", "colour of the pieces", "", "colour", labels=ids.COLOUR_NAMES)
-    yield Column("score", "seats", AMOUNT, "final score", "VP", "score")
+    yield Column("colour", "seats", "int8", "colour of the pieces", "", "colour", None, ids.COLOUR_NAMES, roles.GIVEN)
+    yield Column("score", "seats", AMOUNT, "final score", "VP", "score", role=roles.SCORE, direction=roles.MORE)
     mask = sum(1 << i for i in found[ids.EXPANSION_NAMES])
     for i, label in tallies.score_parts(mask).items():
-        yield Column(f"score_{word(label)}", "seats", AMOUNT, f"points from {label}", "VP", "score_part", i)
-    yield Column("rank", "seats", "int8", "place; 1 is first, equal numbers share a place", "place", "rank")
-    yield Column("money", "seats", MONEY, "money at the end", "MC", "money")
-    yield Column("resources", "seats", COUNT, "pieces behind the screen at the end", "pieces", "resources")
+        yield Column(
+            f"score_{word(label)}", "seats", AMOUNT, "points from", "VP", "score_part", i, role=roles.SCORE_PART,
+            family="score", label=label, direction=roles.MORE,
+        )  # fmt: skip
+    yield Column(
+        "rank", "seats", "int8", "place; 1 is first, equal numbers share a place", "place", "rank", role=roles.RANK,
+        direction=roles.LESS,
+    )  # fmt: skip
+    yield Column("money", "seats", MONEY, "money at the end", "MC", "money", role=roles.RESOURCE)
+    meaning = "pieces behind the screen at the end"
+    yield Column("resources", "seats", COUNT, meaning, "pieces", "resources", role=roles.RESOURCE)
     yield from family_columns(found, tallies.FAMILIES, "seats", "tally")
 
 
 def family_columns(found: dict, families: dict, table: str, field: str) -> Iterator[Column]:
     """One column for each counter of the families of tallies."""
-    for name, (start, labels, meaning) in families.items():
-        if not is_counted(found, name):
-            continue
-        unit = UNITS.get(name, "times")
-        kind = MONEY if unit == "MC" or name == "options" else COUNT
-        if not labels:
-            yield Column(name, table, kind, meaning, unit, field, start)
-        for i, label in named(found, labels):
-            yield Column(f"{name}_{word(label)}", table, kind, f"{meaning}: {label}", unit, field, start + i)
+    for name, (start, labels, tally) in families.items():
+        if is_counted(found, name):
+            kind = MONEY if tally.unit == "MC" or name == "options" else COUNT
+            yield from columns_of(name, tally, table, kind, field, start, named(found, labels))
 
 
 def turn_columns(found: dict) -> Iterator[Column]:
     """One row a game, turn and seat."""
     for i, name in enumerate(tallies.TURN_NAMES):
-        meaning, unit = TURN_MEANINGS[name]
+        meaning, unit, role = TURN_NUMBERS[name]
         kind = AMOUNT if name in ("score", "money") else COUNT
-        yield Column(name, "turns", kind, meaning, unit, "seat", i)
-    for i, label in named(found, ids.RESOURCE_NAMES):
-        yield Column(f"price_{word(label)}", "turns", COUNT, f"price of {label} after this turn", "MC", "price", i)
+        yield Column(name, "turns", kind, meaning, unit, "seat", i, role=role)
+    yield from resource_columns(found, "price", "turns", "price after this turn", "MC", roles.PRICE)

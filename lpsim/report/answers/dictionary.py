@@ -1,35 +1,29 @@
-"""Python only. What the columns of a run mean, from the run's own files: families of tallies with their labels.
+"""Python only. What the columns of a run are, as they say themselves: families with their labels, and their roles.
 
-built_steel_dome   "buildings constructed: steel-dome"   ->   family built, label steel-dome
-price_oil          oil is a label of other families      ->   family price, label oil
-explored           "hexagons explored"                   ->   family explored, no label
+built_steel_dome   family built, label steel-dome, role chosen
+explored           family explored, no label, role chosen
+
+A run keeps this in its own files; for one that was made before runs did, the game says it of columns of the same name.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from weakref import WeakKeyDictionary
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from lpsim import __version__
 from lpsim.errors import InputError
+from lpsim.games import roles
+from lpsim.games.columns import WORD, Column, from_description
+from lpsim.lab.dictionary import all_tables
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 
-KEYS = ("cell", "block", "rotation", "game", "seat", "order", "player", "style", "turn", "win", "rank")
-BETWEEN = ": "
 KNOWN: WeakKeyDictionary = WeakKeyDictionary()  # run -> rulesets -> columns; to read rules takes a while
-SCORE = "score"  # its parts are columns score_…, see `score_parts`
-
-
-@dataclass(frozen=True)
-class Column:
-    """One column as its file describes it."""
-
-    name: str
-    meaning: str
-    unit: str
-    has_words: bool  # values are words, such as colours
+NO_NUMBERS = (roles.KEY, roles.WIN, roles.RANK, roles.SCORE, roles.SCORE_PART)  # of no family
 
 
 @dataclass(frozen=True)
@@ -37,9 +31,23 @@ class Family:
     """Columns that count the same thing of different kinds; a single column has the label ""."""
 
     name: str
-    meaning: str
-    unit: str
+    first: Column
     members: dict[str, str]  # label -> column
+
+    @property
+    def meaning(self) -> str:
+        """What all of them count."""
+        return self.first.meaning
+
+    @property
+    def unit(self) -> str:
+        """Their unit."""
+        return self.first.unit
+
+    @property
+    def role(self) -> str:
+        """What they are to the analyses."""
+        return self.first.role
 
     @property
     def labels(self) -> list[str]:
@@ -51,16 +59,21 @@ class Family:
         """Names of the columns."""
         return list(self.members.values())
 
+    @property
+    def words(self) -> str:
+        """Its name in words."""
+        return self.name.replace("_", " ")
+
     def title(self, label: str) -> str:
         """A member in words: built steel-dome."""
-        return f"{self.name.replace('_', ' ')} {label}".strip()
+        return f"{self.words} {label}".strip()
 
 
 def columns(run: Run, table: str) -> dict[str, Column]:
     """The columns of a table that say something of the game; none if the run does not have the table.
 
     Raises:
-        InputError: a file is missing or is no Parquet file.
+        InputError: a file is missing or is no Parquet file, or it does not say what its columns are.
     """
     files = run.store.files_of(table)
     if not files:
@@ -70,14 +83,37 @@ def columns(run: Run, table: str) -> dict[str, Column]:
         schema = pq.read_schema(file)
     except (OSError, pa.ArrowException) as error:
         raise InputError(f"{file}: cannot be read as a table of a run: {error}") from error
-    return {field.name: described(field) for field in schema if field.name not in KEYS}
+    found = [described(run, table, field) for field in schema]
+    return {column.name: column for column in found if column.role != roles.KEY}
 
 
-def described(field: pa.Field) -> Column:
+def described(run: Run, table: str, field: pa.Field) -> Column:
     """A column of a file."""
     said = {key.decode(): value.decode() for key, value in (field.metadata or {}).items()}
+    if "role" not in said:
+        return described_by_game(run, table, field.name)
     words = pa.types.is_dictionary(field.type) or pa.types.is_string(field.type)
-    return Column(field.name, said.get("meaning", field.name), said.get("unit", ""), words)
+    return from_description(field.name, table, WORD if words else str(field.type), said)
+
+
+def described_by_game(run: Run, table: str, name: str) -> Column:
+    """A column of a run that was made before runs said what their columns are."""
+    known = columns_of_game(run.store.plan.game).get((table, name))
+    if known is None:
+        made = run.manifest["lpsim_version"]
+        raise InputError(
+            f"{run.path}: made by lpsim {made}, which did not say what its columns are, and column '{name}' of the "
+            f"table {table} is unknown to lpsim {__version__}; read it with lpsim {made}, or play it again with "
+            f"`lpsim run {run.path}/experiment.toml --out ANOTHER`"
+        )
+    return known
+
+
+@cache
+def columns_of_game(game: str) -> dict[tuple[str, str], Column]:
+    """Every column that a game's runs can have, by table and name."""
+    tables = all_tables(game)
+    return {(name, column.name): column for name, table in tables.items() for column in table.columns}
 
 
 def families(run: Run, table: str, cells: Sequence[Cell] = ()) -> dict[str, Family]:
@@ -89,18 +125,18 @@ def families(run: Run, table: str, cells: Sequence[Cell] = ()) -> dict[str, Fami
         cells: only what the rules of these cells have; a run over several scenarios has the columns of them all.
     """
     there = known_to(run, cells) if cells else None
-    everything = [column for name in ("games", "seats", "turns") for column in columns(run, name).values()]
-    labels = {spelt(label): label for column in everything if (label := label_of(column))}
     found: dict[str, Family] = {}
     for column in columns(run, table).values():
-        if column.has_words or column.name == SCORE or column.name.startswith(f"{SCORE}_"):
+        if column.is_word or column.role in NO_NUMBERS or (there is not None and column.name not in there):
             continue
-        if there is not None and column.name not in there:
-            continue
-        name, label = name_and_label(column, labels)
-        family = found.setdefault(name, Family(name, column.meaning.split(BETWEEN)[0], column.unit, {}))
-        family.members[label] = column.name
+        family = found.setdefault(column.family or column.name, Family(column.family or column.name, column, {}))
+        family.members[column.label] = column.name
     return found
+
+
+def having(found: dict[str, Family], *wanted: str) -> list[Family]:
+    """Those of some families that have one of the roles."""
+    return [family for family in found.values() if family.role in wanted]
 
 
 def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
@@ -116,37 +152,6 @@ def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
     return kept[rulesets]
 
 
-def label_of(column: Column) -> str:
-    """The kind that a column counts, if its meaning names one at its end."""
-    _, _, label = column.meaning.rpartition(BETWEEN)
-    return label if column.name.endswith(f"_{spelt(label)}") else ""
-
-
-def spelt(label: str) -> str:
-    """A label as a part of a column's name."""
-    return label.replace("-", "_")
-
-
-def name_and_label(column: Column, labels: dict[str, str]) -> tuple[str, str]:
-    """Family and label of a column; labels may be known from other families."""
-    label = label_of(column)
-    if label:
-        return column.name.removesuffix(f"_{spelt(label)}"), label
-    for ending, known in labels.items():
-        if column.name.endswith(f"_{ending}"):
-            return column.name.removesuffix(f"_{ending}"), known
-    return column.name, ""
-
-
-def score_parts(run: Run) -> dict[str, str]:
-    """Parts of the final score: name -> column."""
-    return {
-        name.removeprefix(f"{SCORE}_").replace("_", " "): name
-        for name in columns(run, "seats")
-        if name.startswith(f"{SCORE}_")
-    }
-
-
 def word_columns(run: Run) -> list[str]:
     """Columns of `seats` whose values are words given at the start, such as the colour."""
-    return [column.name for column in columns(run, "seats").values() if column.has_words]
+    return [column.name for column in columns(run, "seats").values() if column.is_word]

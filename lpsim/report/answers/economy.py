@@ -200,7 +200,7 @@ def tell_harm(books: Books, said: Answer) -> None:
     if roles.WARDED in seats:
         warded = total(seats[roles.WARDED])
         measures.append(Measure(seats[roles.WARDED].meaning, "", "times", warded, ONE))
-        if roles.PROTECTION in seats.get(roles.PAID, Family("", "", "", {})).members:
+        if roles.PAID in seats and roles.PROTECTION in seats[roles.PAID].members:
             paid = column(seats[roles.PAID].members[roles.PROTECTION])
             measures.append(Measure("pieces paid for one that was warded off", "", "pieces", paid, warded))
     cells = books.means("seats", measures)

@@ -1,19 +1,22 @@
 """Constants. What Aquarius counts for the logs, and its parts of a score; `tallies.py` of the game gives the places."""
 
+from lpsim.games import roles
+from lpsim.games.columns import Tally
 from lpsim.games.living_planet.expansions.aquarius.vocabulary import WALL_NAMES
 
-# name -> labels, room, meaning, unit
+_STORM = ("wind", "held", "fled", "lost", "resisted", "drawn")
+_WALLS = (WALL_NAMES, len(WALL_NAMES))
 FAMILIES = {
-    "sailed": ((), 1, "hexagons entered by ships", "hexagons"),
-    "boarded": ((), 1, "units taken aboard", "times"),
-    "landed": ((), 1, "units put ashore or into a building by ship", "times"),
-    "ships_in_storms": (("wind", "held", "fled", "lost", "resisted", "drawn"), 6, "ships in cataclysms", "ships"),
-    "built_by_ship": ((), 1, "buildings constructed by ships", "buildings"),
-    "explored_by_ship": ((), 1, "hexagons explored by ships", "hexagons"),
-    "walls": (WALL_NAMES, len(WALL_NAMES), "walls built", "walls"),
+    "sailed": Tally("hexagons entered by ships", "hexagons", roles.AMOUNT),
+    "boarded": Tally("units taken aboard", "times", roles.CHOSEN),
+    "landed": Tally("units put ashore or into a building by ship", "times", roles.CHOSEN),
+    "ships_in_storms": Tally("ships in cataclysms", "ships", roles.HAPPENED, _STORM, len(_STORM)),
+    "built_by_ship": Tally("buildings constructed by ships", "buildings", roles.CHOSEN),
+    "explored_by_ship": Tally("hexagons explored by ships", "hexagons", roles.CHOSEN),
+    "walls": Tally("walls built", "walls", roles.CHOSEN, *_WALLS),
 }
 GAME_FAMILIES = {
-    "walls_used": (WALL_NAMES, len(WALL_NAMES), "buildings saved from a Tidal Wave by a wall", "times"),
+    "walls_used": Tally("buildings saved from a Tidal Wave by a wall", "times", roles.EVENT, *_WALLS),
 }
 LABELS = {"free": ("ship-fix", "wall"), "paid": ("fuel", "walls")}  # in families of the base game
 NOTHING = (WALL_NAMES[0],)  # labels that name nothing: no wall is no wall

@@ -1,20 +1,23 @@
 """Constants. What Arboria counts for the logs, and its parts of a score; `tallies.py` of the game gives the places."""
 
+from lpsim.games import roles
+from lpsim.games.columns import Tally
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_NAMES
 
-# name -> labels, room, meaning, unit
+_UNITS = (ids.UNIT_NAMES, ids.N_UNIT_KINDS)
+_DAMS = (DAM_NAMES, len(DAM_NAMES))
 FAMILIES = {
-    "oxygen": ((), 1, "tokens for exploring oxygen hexagons", "tokens"),
-    "fires_stopped": ((), 1, "Wildfires stopped at their start by paying", "times"),
-    "fires_spread": ((), 1, "hexagons chosen for a Tornado to spread fire to", "times"),
-    "escaped": (ids.UNIT_NAMES, ids.N_UNIT_KINDS, "units that escaped a Wildfire", "units"),
-    "platforms": ((), 1, "buildings constructed on a Wood platform", "buildings"),
-    "dams": (DAM_NAMES, len(DAM_NAMES), "lava dams built", "dams"),
+    "oxygen": Tally("tokens for exploring oxygen hexagons", "tokens", roles.HAPPENED, direction=roles.MORE),
+    "fires_stopped": Tally("Wildfires stopped at their start by paying", "times", roles.CHOSEN),
+    "fires_spread": Tally("hexagons chosen for a Tornado to spread fire to", "times", roles.HAPPENED),
+    "escaped": Tally("units that escaped a Wildfire", "units", roles.HAPPENED, *_UNITS),
+    "platforms": Tally("buildings constructed on a Wood platform", "buildings", roles.CHOSEN),
+    "dams": Tally("lava dams built", "dams", roles.CHOSEN, *_DAMS),
 }
 GAME_FAMILIES = {
-    "fires": ((), 1, "Wildfire tokens put on the map", "tokens"),
-    "dammed": (DAM_NAMES, len(DAM_NAMES), "eruptions stopped by a dam", "times"),
+    "fires": Tally("Wildfire tokens put on the map", "tokens", roles.EVENT),
+    "dammed": Tally("eruptions stopped by a dam", "times", roles.EVENT, *_DAMS),
 }
 LABELS = {"free": ("douse", "dam"), "paid": ("fires", "platforms", "dams")}  # in families of the base game
 NOTHING = (DAM_NAMES[0],)  # labels that name nothing: no dam is no dam
