@@ -1,28 +1,14 @@
-"""Python only. What the logs keep of a game: columns that say what they are, and the counters they are made of."""
+"""Python only. What the logs keep of a game: columns that say what they are."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 import numpy as np
 
+from lpsim.games.roles import Tally
+
 BETWEEN = ": "  # a family's meaning and the label
 WORD = "word"  # kind of a column that was read from a file and holds words
-
-
-@dataclass(frozen=True)
-class Tally:
-    """A family of counters, one for each of its labels, and what they are to the analyses (`roles`)."""
-
-    meaning: str
-    unit: str
-    role: str
-    labels: tuple[str, ...] = ()
-    room: int = 1  # counters that are kept for it
-    direction: str = ""  # what a player would rather have: roles.MORE, roles.LESS; empty where it depends
-    may_turn: bool = False  # chosen, and yet it may turn a game
-    forbid: str = ""  # word that keeps a style from it; {} stands for the label
-    tries: str = ""  # column of the attempts that it came from by luck
-    cost: str = ""  # column of what was paid for it
 
 
 @dataclass(frozen=True)

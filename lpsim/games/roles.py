@@ -1,8 +1,10 @@
-"""Constants. What a column of the logs is to whoever reads it; a game says so where it makes the column.
+"""Constants. What a column of the logs is to whoever reads it; a game says so where it makes the column or its tally.
 
 Chapters of a report go by these words and by no name: what has the role `chosen` is looked at as something players
 chose, what has `harm` as a toll, and so on.
 """
+
+from dataclasses import dataclass
 
 # --- who, and how it ended ------------------------------------------------------------------------------------------
 KEY = "key"  # to which game, seat and turn a row belongs
@@ -47,3 +49,19 @@ TO_ALL = frozenset({EVENT, HAZARD, MARKET, SHORTAGE})  # happenings of a whole g
 
 # --- direction: what a player would rather have of it ---------------------------------------------------------------
 MORE, LESS = "more", "less"
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A family of counters, one for each of its labels, and what they are to the analyses."""
+
+    meaning: str
+    unit: str
+    role: str
+    labels: tuple[str, ...] = ()
+    room: int = 1  # counters that are kept for it
+    direction: str = ""  # what a player would rather have: MORE, LESS; empty where it depends
+    may_turn: bool = False  # chosen, and yet it may turn a game
+    forbid: str = ""  # word that keeps a style from it; {} stands for the label
+    tries: str = ""  # column of the attempts that it came from by luck
+    cost: str = ""  # column of what was paid for it

@@ -8,9 +8,9 @@ follow, and so do the labels that they add to families of the base game (`tallie
 from typing import Any, NamedTuple
 
 from lpsim.games import roles
-from lpsim.games.columns import Tally
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.expansions import bit_of, parts, words
+from lpsim.games.roles import Tally
 
 
 class Family(NamedTuple):

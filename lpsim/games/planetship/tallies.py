@@ -6,8 +6,8 @@ A family has one counter per label; `TALLY_USED + ability` counts the uses of on
 from typing import Any, NamedTuple
 
 from lpsim.games import roles
-from lpsim.games.columns import Tally
 from lpsim.games.planetship import ids
+from lpsim.games.roles import Tally
 
 
 class Family(NamedTuple):

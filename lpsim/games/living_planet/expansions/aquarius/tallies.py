@@ -1,8 +1,8 @@
 """Constants. What Aquarius counts for the logs, and its parts of a score; `tallies.py` of the game gives the places."""
 
 from lpsim.games import roles
-from lpsim.games.columns import Tally
 from lpsim.games.living_planet.expansions.aquarius.vocabulary import WALL_NAMES
+from lpsim.games.roles import Tally
 
 _STORM = ("wind", "held", "fled", "lost", "resisted", "drawn")
 _WALLS = (WALL_NAMES, len(WALL_NAMES))

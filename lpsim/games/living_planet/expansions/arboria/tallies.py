@@ -1,9 +1,9 @@
 """Constants. What Arboria counts for the logs, and its parts of a score; `tallies.py` of the game gives the places."""
 
 from lpsim.games import roles
-from lpsim.games.columns import Tally
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_NAMES
+from lpsim.games.roles import Tally
 
 _UNITS = (ids.UNIT_NAMES, ids.N_UNIT_KINDS)
 _DAMS = (DAM_NAMES, len(DAM_NAMES))
