@@ -7,6 +7,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(1, str(Path(__file__).parent / "rules" / "arboria"))  # its positions serve other tests too
+sys.path.insert(2, str(Path(__file__).parent / "planetship"))
 
 
 def pytest_collection_modifyitems(items):

@@ -6,10 +6,31 @@
 Packed actions compare as (verb, a, b, c, d); `w.legal[0 : w.n_legal]` is the list of the decision that is open.
 """
 
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
 from lpsim.core.jit import room
 
 BITS = 12
 FIELD = (1 << BITS) - 1
+MOST_VERB = 62  # in a table of verbs
+
+
+def verb_table(offered: Mapping[int, Sequence[int]]) -> np.ndarray:
+    """Decision -> bit set of the verbs that it may offer, as a table for `is_foreign`."""
+    table = np.zeros(max(offered) + 1, np.int64)
+    for kind, verbs in offered.items():
+        table[kind] = sum(1 << verb for verb in set(verbs))
+    return table
+
+
+@room
+def is_foreign(table, kind, verb):
+    """Whether a decision that the table knows never offers this verb."""
+    if kind < 0 or kind >= len(table) or table[kind] == 0:
+        return False
+    return verb > MOST_VERB or (table[kind] >> verb) & 1 == 0
 
 
 @room

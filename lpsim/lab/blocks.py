@@ -15,6 +15,7 @@ from lpsim.lab.plan import Cell, Piece, Plan, Range
 from lpsim.lab.tables import Table, make_tables
 
 BATCH_GAMES = 256  # games a call: their rows stay in the cache until they are copied into columns
+KERNEL = "kernel"  # the error of a game that its kernel gave up
 CROSSED = -1  # colours are crossed with seats over the blocks
 WIDE = np.int32
 
@@ -113,7 +114,7 @@ class PieceLog:
     # --- calling the kernel -------------------------------------------------------------------------------------------
 
     def call(self, rows: np.ndarray, turns: np.ndarray, first: int, rotation: int, players: np.ndarray) -> None:
-        """Play consecutive blocks; if one raises, play them one by one and note those that do."""
+        """Play consecutive blocks and note those that fail; if one raises, play them one by one."""
         try:
             self.play_kernel(rows, turns, first, players)
         except Exception:
@@ -123,6 +124,8 @@ class PieceLog:
                     self.play_kernel(rows[one], turns[one], first + i, players)
                 except Exception as error:
                     self.fail(rows[i], first + i, rotation, type(error).__name__, str(error))
+        for i in np.flatnonzero(rows["error"]):
+            self.fail(rows[i], first + int(i), rotation, KERNEL, self.context.spec.went_wrong(rows[i]))
         if self.context.plan.checked:
             for i in np.flatnonzero(rows["violated"]):
                 self.fail(rows[i], first + int(i), rotation, "invariant", f"number {rows['violated'][i]} is broken")

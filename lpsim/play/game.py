@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.core.fingerprint import fingerprint, meaning
-from lpsim.errors import InputError
+from lpsim.errors import InputError, KernelError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.games.tables import short
@@ -135,6 +135,7 @@ class Game:
         self.spec.door.start(
             self.S, 0, self.rules.R, self.W, origin["seed"], origin["block"], leader, origin["first_colour"]
         )
+        self.check_failure()
 
     @classmethod
     def from_position(cls, position: dict | str | Path, tracing: bool = False, game: str | None = None) -> "Game":
@@ -160,6 +161,7 @@ class Game:
         self = cls(spec, rules, S, {"position": position}, tracing)
         self._before = (S.copy(), self.W.copy(), None)
         spec.door.advance(S, 0, rules.R, self.W)
+        self.check_failure()
         return self
 
     # --- asking -------------------------------------------------------------------------------------------------------
@@ -231,6 +233,21 @@ class Game:
         self._before = (self.S.copy(), self.W.copy(), index)
         self.choices.append(index)
         self.spec.door.choose(self.S, 0, self.rules.R, self.W, index)
+        self.check_failure()
+
+    @property
+    def failure(self) -> str:
+        """What went wrong in the kernel and ended the game, in words; empty if nothing did."""
+        return self.spec.went_wrong(self.S[0])
+
+    def check_failure(self) -> None:
+        """Nobody is to take a game that failed for one that ended."""
+        if self.failure:
+            raise KernelError(f"the game failed: {self.failure}; to play it again: {json.dumps(self.recipe())}")
+
+    def recipe(self) -> dict[str, Any]:
+        """What is needed to play the game again: how it began, and the choices since."""
+        return {"game": self.spec.name, "origin": self.origin, "choices": self.choices}
 
     def index_of(self, option: int | str | Option) -> int:
         """The place of an option in the legal list; an option that is not there is refused."""

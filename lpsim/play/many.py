@@ -19,6 +19,7 @@ from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.outside.writing import check_writable, whole_file
+from lpsim.play.failed import check_rows
 from lpsim.play.game import MAX_SEED, Game, check_number
 from lpsim.play.players import is_style, name_of, play_game_with, seat_player
 from lpsim.play.warm import ensure_compiled
@@ -152,6 +153,7 @@ def stream_many(
         out = np.zeros(min(PART, games - first), spec.batch.RESULT).view(np.recarray)
         if is_compiled:
             spec.batch.play(S, rules.R, W, np.asarray(out), turns, seed, first, -1, 0, P, 0)
+            check_rows(spec, np.asarray(out), seed)
         else:
             play_one_by_one(spec, rules, seed, np.asarray(out), seats, first, games, seconds)
         yield Results(spec, rules, seed, out, names)

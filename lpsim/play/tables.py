@@ -18,6 +18,7 @@ from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.outside import leash
+from lpsim.play.failed import check_rows
 from lpsim.play.progress import Progress
 from lpsim.play.warm import ensure_compiled
 
@@ -189,6 +190,7 @@ def play_piece(setting: Setting, piece: Piece, seed: int, profile: bool) -> tupl
             S, rules.R, W, out, spec.batch.empty_turns(0),
             seed, piece.first_block, FIRST_LEADER, COLOURS_CROSSED, P, 0,
         )  # fmt: skip
+        check_rows(spec, out, seed)
         seat = (np.arange(n) + rotation) % n
         rank[:, rotation], score[:, rotation] = out["rank"][:, seat], out["score"][:, seat]
         if profile:

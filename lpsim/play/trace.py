@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from lpsim.errors import KernelError
 from lpsim.play.game import Game
 from lpsim.play.players import Table, Why
 
@@ -38,18 +39,28 @@ class Step:
 
 def play_steps(game: Game, choose: Chooser) -> Iterator[Step]:
     """Drive a game to its end, step by step; the game must be tracing."""
-    yield Step(game.story(), game.events())
+    yield Step([*game.story(), *failure(game)], game.events())
+    game.check_failure()
     while not game.over:
         index = choose(game)
         if index is None:
             return
         option = game.legal()[game.index_of(index)]
         player, decision = game.player, game.decision
-        game.choose(option.index)
+        try:
+            game.choose(option.index)
+        except KernelError:  # tell how far it came
+            yield Step([*game.story(), *failure(game)], game.events(), player, decision, option.text)
+            raise
         events = game.events()
         is_told = decision in game.spec.told_later or any(event.get("player") == player for event in events)
         why = choose.why if isinstance(choose, Table) else None
         yield Step(game.story(), events, player, decision, option.text, is_told, why)
+
+
+def failure(game: Game) -> list[str]:
+    """The end of a game that the kernel gave up, as a line."""
+    return [f"The game failed: {game.failure}"] if game.failure else []
 
 
 def play_story(game: Game, choose: Chooser) -> Iterator[str]:

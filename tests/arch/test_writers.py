@@ -19,7 +19,6 @@ DECK_WRITERS = {"clear", "draw", "put_under", "put_on_top", "shuffle", "pour"}
 
 OWN_FIELDS = {  # what one file may write beside the effects, and then it alone
     "living_planet": {
-        "errors.py": {"error", "error_at"},
         "turn.py": {"turn", "leader", "phase"},
         "scoring.py": {"rank"},
         "phases/cataclysm.py": {"icon", "n_icons", "triggered", "n_triggered", "n_struck"},
@@ -29,7 +28,7 @@ OWN_FIELDS = {  # what one file may write beside the effects, and then it alone
         "phases/trade.py": {"trade"},
     },
     "planetship": {
-        "turn.py": {"phase", "end_reason"},
+        "turn.py": {"phase"},
         "phases/abilities.py": {"spent"},
         "phases/grid.py": {"removing"},
         "phases/placing.py": {"next"},

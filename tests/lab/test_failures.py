@@ -7,6 +7,7 @@ from labkit import HERE, SMALL, begin
 
 import lpsim
 from lpsim.cli.main import main
+from lpsim.core import errors
 from lpsim.games import load_game
 from lpsim.lab.run import resume
 
@@ -71,3 +72,28 @@ def test_a_broken_invariant_is_a_failure_of_checked_runs(tmp_path, monkeypatch):
     monkeypatch.setattr(batch, "play", play)
     (row,) = lpsim.load(resume(store.folder, HERE).folder).failures().collect().to_dicts()
     assert (row["block"], row["error"], row["message"]) == (1, "invariant", "number 12 is broken")
+
+
+def test_a_game_that_the_kernel_gives_up_is_a_failure(tmp_path, monkeypatch):
+    """Its row says `failed`; what went wrong and how to play it again is in `failures`; nothing counts its scores."""
+    batch = load_game().batch
+    whole = batch.play
+
+    def play(S, R, W, out, turns, root, first_block, *more):
+        whole(S, R, W, out, turns, root, first_block, *more)
+        for i in range(len(out)):
+            if R["n_players"][0] == 2 and first_block + i == BAD_BLOCK:
+                out[i]["error"], out[i]["error_at"] = errors.ERROR_STACK, 97
+
+    store = begin(tmp_path / "run", SMALL + '\n[log]\nlevel = "turns"\n')
+    monkeypatch.setattr(batch, "play", play)
+    run = lpsim.load(resume(store.folder, HERE).folder)
+    rows = run.failures().collect().to_dicts()
+    assert {(row["block"], row["error"], row["message"]) for row in rows} == {
+        (BAD_BLOCK, "kernel", "the stack of what is pending is full: 97")
+    }
+    assert json.loads(rows[0]["origin"])["block"] == BAD_BLOCK
+    games = run.games().collect()
+    failed = games.filter(games["end_reason"].cast(str) == "failed")["game"].to_list()
+    assert failed == [row["game"] for row in rows] and failed
+    assert not set(failed) & set(run.seats().collect()["game"]) | set(failed) & set(run.turns().collect()["game"])

@@ -15,6 +15,8 @@ RESULT = record(
     ("colour", I, (MAX_SEATS,)),
     ("turns", I),
     ("end_reason", I),
+    ("error", I),  # core/errors.py: what went wrong in the kernel, and where it came from; 0 = nothing
+    ("error_at", I),
     ("decisions", I),
     ("tiles", I),  # hexagons on the map at the end
     ("price", I, (MAX_RESOURCES,)),  # at the end
@@ -82,6 +84,7 @@ def play_one(s, r, w, P, checked):
 def write_result(s, r, row):
     """Copy what the log keeps of a finished game."""
     row.turns, row.end_reason, row.tiles, row.decisions = s.turn, s.end_reason, s.n_placed, 0
+    row.error, row.error_at = s.error, s.error_at
     for resource in range(MAX_RESOURCES):
         row.price[resource], row.pool[resource] = s.price[resource], s.pool[resource]
     for i in range(tallies.N_GAME_TALLIES):

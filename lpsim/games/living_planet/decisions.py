@@ -2,7 +2,7 @@
 
 from lpsim.core import actions, stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, effects_turn, errors, flow, state, tallies, turn
+from lpsim.games.living_planet import effects, effects_turn, errors, flow, tallies, turn
 from lpsim.games.living_planet.expansions import BLOCK, SECOND_HALF, joining
 from lpsim.games.living_planet.phases import (
     action,
@@ -31,7 +31,7 @@ def advance(s, r, w):
     only a position in plain words can ask for (a Move with a die that shows nothing), falls away.
     """
     while True:
-        look_for_errors(s, w)
+        errors.look_for_full(s, w)
         if s.error:
             effects_turn.end_game(s, flow.END_FAILED)
             w.kind, w.n_legal = 0, 0
@@ -56,32 +56,21 @@ def advance(s, r, w):
 
 
 @room
-def look_for_errors(s, w):
-    """Buffers count on when they are full, and write no more: that is found here."""
-    if s.depth > stack.CAPACITY:
-        errors.fail(s, errors.ERROR_STACK, s.depth)
-    if w.n_events > state.MAX_EVENTS:
-        errors.fail(s, errors.ERROR_EVENTS, w.n_events)
-
-
-@room
 def list_options(s, r, w):
     """Fill the legal list of the decision on top of the stack, sorted."""
     top = s.stack[s.depth - 1]
     w.kind, w.seat, w.a, w.b = top.kind, top.seat, top.a, top.b
     w.n_legal = 0
     legal(s, r, w, w.kind, w.seat, w.a)
-    if w.n_legal > state.MAX_LEGAL:
-        errors.fail(s, errors.ERROR_LIST, w.n_legal)
-    else:
+    errors.look_at_list(s, w)
+    if s.error == errors.ERROR_NONE:
         actions.sort_legal(w)
 
 
 @room
 def choose(s, r, w, choice):
     """Take the decision off the stack and do what the chosen option says."""
-    if choice < 0 or choice >= w.n_legal:
-        errors.fail(s, errors.ERROR_OPTION, choice)
+    if not errors.is_option(s, w, choice):
         return
     kind, seat, a, b = stack.pop(s)
     if w.n_legal > 1:
@@ -150,7 +139,9 @@ def apply(s, r, w, kind, seat, a, b, option):
     """Do what the option of a decision says; a and b are the decision's own arguments."""
     verb = actions.verb_of(option)
     x, y, z = actions.arg_a(option), actions.arg_b(option), actions.arg_c(option)
-    if kind == flow.DEC_ACTION:
+    if actions.is_foreign(flow.VERBS_OF, kind, verb if verb < BLOCK else flow.ACT_OWN):
+        errors.fail(s, errors.ERROR_VERB, verb)
+    elif kind == flow.DEC_ACTION:
         action.apply_action(s, r, w, seat, verb, x, y)
     elif kind == flow.DEC_STEP:
         move.apply_step(s, r, w, seat, verb, x, y, z)

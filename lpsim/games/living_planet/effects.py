@@ -16,7 +16,7 @@ def note(w, kind, seat, a, b, c, d):
         if w.n_events < state.MAX_EVENTS:
             event = w.event[w.n_events]
             event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
-        w.n_events += 1  # counts on: one too many is an error (decisions.look_for_errors)
+        w.n_events += 1  # counts on: one too many is an error (core/errors.py)
 
 
 @room

@@ -1,28 +1,26 @@
-"""Compiled. What went wrong in the kernel: a number in the game, which ends it (`decisions.advance`).
+"""Compiled. What can go wrong in this kernel (`core/errors.py`), and the tables of ours that can be full."""
 
-Nothing here can happen by the rules: it is a mistake of ours, or of content and rules that are larger than any box.
-The first error stays; `s.error_at` says where it came from: the kind, the verb, or the size that was too small.
-"""
-
-from lpsim.core.jit import room
-
-(
+from lpsim.core.errors import (  # noqa: F401  (phases and expansions find all of it here)
+    ERROR_DECISION,
+    ERROR_EVENTS,
+    ERROR_LIST,
     ERROR_NONE,
-    ERROR_DECISION,  # at = kind
-    ERROR_TASK,  # at = kind
-    ERROR_VERB,  # at = verb
-    ERROR_PHASE,  # at = phase
-    ERROR_STACK,  # at = depth
-    ERROR_LIST,  # at = options
-    ERROR_EVENTS,  # at = events
-    ERROR_ROOM,  # at = ROOM_* that is full
-    ERROR_OPTION,  # at = place in the legal list
-) = range(10)
-ERROR_WORDS = (
-    "no error", "nobody knows the decision", "nobody knows the task", "nobody knows the verb", "nobody knows the phase",
-    "the stack of what is pending is full", "the list of options is full", "the list of events is full", "no room for",
-    "there is no such option",
-)  # fmt: skip
+    ERROR_OPTION,
+    ERROR_PHASE,
+    ERROR_ROOM,
+    ERROR_STACK,
+    ERROR_TASK,
+    ERROR_VERB,
+    fail,
+    in_words,
+    is_option,
+    look_at_list,
+    look_for_full,
+    unknown_decision,
+    unknown_task,
+    unknown_verb,
+)
+
 ROOM_BUILT, ROOM_FRONTIER, ROOM_DRAWN, ROOM_TODO, ROOM_ICONS, ROOM_CARDS, ROOM_MAP, ROOM_PILE = range(8)
 ROOM_WORDS = (
     "buildings on the map", "cells around the map", "drawn hexagons", "Factories that produce", "cataclysms",
@@ -30,31 +28,6 @@ ROOM_WORDS = (
 )  # fmt: skip
 
 
-@room
-def fail(s, error, at):
-    """Remember what went wrong first."""
-    if s.error == ERROR_NONE:
-        s.error, s.error_at = error, at
-
-
-@room
-def unknown_decision(kind, s, *rest):
-    """No block owns this decision."""
-    fail(s, ERROR_DECISION, kind)
-
-
-@room
-def unknown_task(kind, s, *rest):
-    """No block owns this task."""
-    fail(s, ERROR_TASK, kind)
-
-
-@room
-def unknown_verb(verb, s, *rest):
-    """No block owns this verb."""
-    fail(s, ERROR_VERB, verb)
-
-
-def words(error: int, at: int) -> str:
-    """An error of a game, for people."""
-    return f"{ERROR_WORDS[error]}: {ROOM_WORDS[at] if error == ERROR_ROOM else at}"
+def went_wrong(record) -> str:
+    """What went wrong in a game, read off its record or its row of results; nothing if all is well."""
+    return in_words(record, ROOM_WORDS)

@@ -3,6 +3,7 @@
 These are the base game's block of ids; every expansion has one of its own (`expansions/__init__.py`).
 """
 
+from lpsim.core import actions
 from lpsim.games.living_planet.expansions import SECOND_HALF, parts
 
 _VOCABULARIES = [part.VOCABULARY for part in parts("vocabulary").values()]
@@ -106,6 +107,27 @@ TASK_NAMES = {
     ACT_EMERGENCY_PLACE,  # tile, cell, rotation
     ACT_PRODUCE_MORE,  # place
 ) = range(1, 49)
+
+# --- which verbs a decision may offer; expansions add their own where there is ACT_OWN --------------------------------
+ACT_OWN = 0  # no verb: stands for all of an expansion's block
+_FREE = (*range(ACT_HEAL, ACT_EMERGENCY_DRAW + 1), ACT_OWN)  # free actions
+_OFFERED = {
+    DEC_CARD: (ACT_PLAY_CARD,), DEC_NAME_RESOURCE: (ACT_NAME,), DEC_REMOVE_RESOURCE: (ACT_REMOVE,),
+    DEC_RETRIEVE: (ACT_RETRIEVE,), DEC_ORDER: (ACT_COLUMN,), DEC_FATE: (ACT_KEEP_DIE, ACT_SET_DIE),
+    DEC_CARD_ONE: (ACT_KEEP_DIE, ACT_SET_DIE),
+    DEC_PRODUCTION: (
+        ACT_PRODUCE, ACT_PRODUCE_MORE, ACT_FIX_INSTEAD, ACT_REFUSE, ACT_RECRUIT, ACT_DONE, ACT_OWN,
+    ),
+    DEC_ACTION: (ACT_EXPLORE, ACT_MOVE, ACT_CONSTRUCT, ACT_TRADE, ACT_GRANTS, ACT_FATE, ACT_END, *_FREE),
+    DEC_PLACE_TILE: (ACT_PLACE, ACT_DECLINE), DEC_EXPLORER: (ACT_ARRIVE,), DEC_PUT_UNDER: (ACT_PUT_UNDER, ACT_DONE),
+    DEC_STEP: (ACT_STEP, ACT_STOP, *_FREE), DEC_CONSTRUCT: (ACT_BUILD,), DEC_BUILDER: (ACT_MOVE_IN, ACT_OWN),
+    DEC_SHIFT_PRICE: (ACT_SHIFT, ACT_SKIP), DEC_MARKET_CARD: (ACT_APPLY_CARD, ACT_SKIP),
+    DEC_TRANSACTION: (ACT_BUY, ACT_SELL, ACT_STOP, *_FREE), DEC_TRIGGER: (ACT_TRIGGER, ACT_ENOUGH),
+    DEC_STRIKE_ORDER: (ACT_STRIKE,), DEC_PROTECT: (ACT_PAY, ACT_SUFFER), DEC_LOSS: (ACT_LOSE_CHIP, ACT_HARM_UNIT),
+    DEC_EXHAUST: (ACT_EXHAUST,), DEC_EMERGENCY_TILE: (ACT_EMERGENCY_PLACE,),
+    DEC_EMERGENCY_SITE: (ACT_EMERGENCY_SPACEPORT,),
+}  # fmt: skip
+VERBS_OF = actions.verb_table(_OFFERED)
 
 CHANGE_OFFSET = 16  # market card changes may be negative, arguments may not
 

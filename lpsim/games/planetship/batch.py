@@ -14,6 +14,8 @@ RESULT = record(
     ("colour", I, (MAX_SEATS,)),
     ("turns", I),  # rounds
     ("end_reason", I),
+    ("error", I),  # core/errors.py: what went wrong in the kernel, and where it came from; 0 = nothing
+    ("error_at", I),
     ("decisions", I),
     ("score", I, (MAX_SEATS,)),
     ("score_part", I, (MAX_SEATS, tallies.N_SCORE_PARTS)),
@@ -72,6 +74,7 @@ def play_one(s, r, w, P, checked):
 def write_result(s, r, row):
     """Copy what the log keeps of a finished game."""
     row.turns, row.end_reason, row.decisions = s.round_no, s.end_reason, 0
+    row.error, row.error_at = s.error, s.error_at
     for i in range(tallies.N_GAME_TALLIES):
         row.game_tally[i] = s.game_tally[i]
     for seat in range(MAX_SEATS):

@@ -2,8 +2,9 @@
 
 from lpsim.core import decks, rng
 from lpsim.core.jit import room
-from lpsim.games.planetship import events, queries, state, tallies
+from lpsim.games.planetship import errors, events, queries, state, tallies
 from lpsim.games.planetship.ids import (
+    MAX_HAND,
     MAX_REWARDS,
     N_BOARD,
     N_CELLS,
@@ -18,10 +19,11 @@ from lpsim.games.planetship.ids import (
 @room
 def note(w, kind, seat, a, b, c, d):
     """Remember an event for the story, if someone listens."""
-    if w.tracing and w.n_events < state.MAX_EVENTS:
-        event = w.event[w.n_events]
-        event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
-        w.n_events += 1
+    if w.tracing:
+        if w.n_events < state.MAX_EVENTS:
+            event = w.event[w.n_events]
+            event.kind, event.seat, event.a, event.b, event.c, event.d = kind, seat, a, b, c, d
+        w.n_events += 1  # counts on: one too many is an error (core/errors.py)
 
 
 @room
@@ -48,6 +50,9 @@ def seat_noise(s, seat, n):
 @room
 def take_card(s, seat, card):
     """A card comes into a hand, which is kept sorted."""
+    if s.n_hand[seat] == MAX_HAND:
+        errors.no_room(s, errors.ROOM_HAND)
+        return
     i = s.n_hand[seat]
     while i > 0 and s.hand[seat, i - 1] > card:
         s.hand[seat, i] = s.hand[seat, i - 1]
@@ -206,6 +211,9 @@ def forget_radios(s, space):
 def lay_reward(s, zone, card):
     """A card comes onto a reward space."""
     z = s.zone[zone]
+    if z.n_rewards == MAX_REWARDS:
+        errors.no_room(s, errors.ROOM_REWARDS)
+        return
     z.reward[z.n_rewards] = card
     z.n_rewards += 1
 
@@ -395,6 +403,12 @@ def shuffle_zones(s, zones, first, end):
 
 
 # --- points -----------------------------------------------------------------------------------------------------------
+
+
+@room
+def end_game(s, reason):
+    """The game is over, for this reason."""
+    s.end_reason = reason
 
 
 @room

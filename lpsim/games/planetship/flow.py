@@ -1,5 +1,7 @@
 """Constants. The flow of a game: phases of the round, decisions, tasks of the kernel, verbs of actions."""
 
+from lpsim.core import actions
+
 # --- phases, in the order of the round -------------------------------------------------------------------------------
 (
     PHASE_GRID, PHASE_REWARDS, PHASE_PLACING, PHASE_RESOLVING, PHASE_RETURN, PHASE_DISCARDING,
@@ -43,6 +45,15 @@ TASK_NAMES = {TASK_ACT: "act", TASK_COMPARE: "compare", TASK_CLOSE: "close"}
     ACT_DISCARD,  # card
 ) = range(1, 16)
 
+# --- which verbs a decision may offer ---------------------------------------------------------------------------------
+VERBS_OF = actions.verb_table(
+    {
+        DEC_PLACE: (ACT_PLACE,), DEC_TURN: (ACT_TURN,), DEC_PROBE: (ACT_PROBE, ACT_NO_PROBE),
+        DEC_ABILITY: (ACT_HACK, ACT_SCAN, ACT_PULL, ACT_SHIELD, ACT_RADIO, ACT_TELEPORT, ACT_DONE),
+        DEC_RETURN: (ACT_RETURN,), DEC_REMOVE: (ACT_REMOVE,), DEC_KEEP: (ACT_KEEP,), DEC_DISCARD: (ACT_DISCARD,),
+    }
+)  # fmt: skip
+
 # why a game ended
-END_NOT_YET, END_LAST_ROUND = range(2)
-END_NAMES = ("not-yet", "last-round")
+END_NOT_YET, END_LAST_ROUND, END_FAILED = range(3)
+END_NAMES = ("not-yet", "last-round")  # the log adds "failed" behind them: an error in the kernel

@@ -43,6 +43,7 @@ def new_game(s, r, root, block, first, first_colour):
 @room
 def clear_table(s, r):
     """Nothing on the table, nothing pending."""
+    s.error, s.error_at = 0, 0
     s.depth, s.end_reason, s.current, s.turned, s.n_reserve = 0, 0, NONE, 0, 0
     for zone in range(N_ZONES):
         z = s.zone[zone]

@@ -44,6 +44,8 @@ STATE = record(
     ("stack", stack.FRAME, (stack.CAPACITY,)),
     ("depth", I),
     ("end_reason", I),  # flow.END_*
+    ("error", I),  # core/errors.py: what went wrong in the kernel, which ends the game
+    ("error_at", I),  # the kind, verb or size that it came from
     ("stream", rng.STREAM, (N_STREAMS,)),
     ("colour", I, (ids.MAX_SEATS,)),  # of a seat
     # --- what players have ---

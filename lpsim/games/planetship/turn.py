@@ -1,6 +1,6 @@
 """Compiled. The state machine of a round: what comes next when nobody has to choose."""
 
-from lpsim.core import stack
+from lpsim.core import errors, stack
 from lpsim.core.jit import room
 from lpsim.games.planetship import effects, events, flow, queries, scoring, tallies
 from lpsim.games.planetship.ids import N_ZONES, NONE
@@ -29,8 +29,10 @@ def run_phase(s, r, w):
     elif s.phase == flow.PHASE_DISCARDING:
         discarding.reveal(s, r, w)
         s.phase = flow.PHASE_END_OF_ROUND
-    else:
+    elif s.phase == flow.PHASE_END_OF_ROUND:
         end_round(s, r, w)
+    else:
+        errors.fail(s, errors.ERROR_PHASE, s.phase)
 
 
 @room
@@ -54,7 +56,7 @@ def end_round(s, r, w):
         s.phase = flow.PHASE_GRID
         return
     s.phase = flow.PHASE_OVER
-    s.end_reason = flow.END_LAST_ROUND
+    effects.end_game(s, flow.END_LAST_ROUND)
     scoring.count_score(s, r)
     scoring.rank_seats(s, r)
     scoring.tell_end(s, r, w)
@@ -84,5 +86,7 @@ def run_task(s, r, w):
         abilities.act(s, w, a)
     elif kind == flow.TASK_COMPARE:
         resolving.compare(s, r, w, a)
-    else:
+    elif kind == flow.TASK_CLOSE:
         resolving.close(s, r, a)
+    else:
+        errors.unknown_task(kind, s)

@@ -1,6 +1,0 @@
-"""The kit of Planetship's tests is importable in all its folders."""
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent))
