@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, FACTORY_VARIANTS, SIDE_NAMES, load_content
-from lpsim.games.living_planet.expansions.arboria import ids as arb
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 from lpsim.outside.text import command
 from lpsim.outside.writing import write_whole
 
@@ -103,7 +103,8 @@ def _run_check(args: argparse.Namespace) -> int:
         print(_verdict(one.rule_id, one.title, problems))
     report = growth(content)
     n_broken += not report.ok
-    others = "LP-UNK-02, ARB-UNK-01" if content.expansions else "LP-UNK-02"
+    added = [one.content.growth_rules for one in all_expansions() if one.name in content.expansions]
+    others = ", ".join(["LP-UNK-02", *filter(None, added)])
     print(_verdict("LP-UNK-01", f"the map can grow ({others})", [] if report.ok else ["it seldom does"]))
     print(f"        {report.text()}")
     for name, share in report.draws_by_start.items():
@@ -187,8 +188,7 @@ def _abilities(building: "Building") -> Iterator[str]:
         yield f"produces {building.output} {ids.RESOURCE_NAMES[building.produces]}"
     if building.boost != ids.NONE:
         yield f"{building.boost_output} more for 1 {ids.RESOURCE_NAMES[building.boost]}"
-    if building.kind == arb.HYDRAULIC_SAFETY_STATION:
-        yield "stops and puts out wildfires"
+    yield from filter(None, (one.content.ability(building) for one in all_expansions()))
     if building.guards != ids.NONE:
         price = "" if building.guard_resource == ids.NONE else f" for 1 {ids.RESOURCE_NAMES[building.guard_resource]}"
         yield f"guards against {ids.CATACLYSM_NAMES[building.guards]}{price}"

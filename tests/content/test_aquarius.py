@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import areas, ids
-from lpsim.games.living_planet.components import Area, Content, Die, Factory, Seaport, Site, Tile
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.components import AREA_NAMES, Area, Content, Die, Factory, Seaport, Site, Tile
 from lpsim.games.living_planet.constraints import violations
 from lpsim.games.living_planet.content import CATACLYSM_VARIANTS, DATA, FACTORY_VARIANTS, load_content
+from lpsim.games.living_planet.expansions.aquarius import areas
 from lpsim.games.living_planet.expansions.aquarius import ids as aqu
 from lpsim.games.living_planet.expansions.aquarius.constraints import CONSTRAINTS, ordinary_tiles, sides_of_dice
 from lpsim.games.living_planet.expansions.arboria import ids as arb
@@ -311,7 +312,7 @@ def wet_tile(edges: str, *grounds: int, said: tuple[Area, ...] = ()) -> Tile:
 
 
 def shown(tile: Tile) -> list[tuple[str, tuple[int, ...]]]:
-    return [(areas.NAMES[area.is_water], area.sides) for area in tile.areas]
+    return [(AREA_NAMES[area.is_water], area.sides) for area in tile.areas]
 
 
 def test_areas_are_as_sides_let_expect():

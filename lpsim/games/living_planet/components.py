@@ -8,7 +8,8 @@ from lpsim.games.living_planet.rows import PROVENANCES
 
 # Table of a content file -> field of `Content` with its rows.
 TABLES = {"tile": "tiles", "building": "buildings", "factory": "factories", "card": "cards", "seaport": "seaports"}
-CLASSES_WITH_ROWS = (ids.CLASS_FACTORY, ids.CLASS_NAMES.index("seaport"))  # every tile has one
+CLASSES_WITH_ROWS = tuple(TABLES)  # a building class of the name of a table has a row for every tile
+AREA_NAMES = ("land", "water")  # by Area.is_water
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Die:
 
 @dataclass(frozen=True)
 class Area:
-    """One connected piece of land or of water inside a hexagon, with the sides that it reaches (`areas.py`)."""
+    """One connected piece of land or of water inside a hexagon, with the sides that it reaches."""
 
     is_water: bool
     sides: tuple[int, ...]
@@ -153,7 +154,8 @@ class Content:
         counts = Counter(row.provenance for row in (*self.tiles, *self.factories, *self.cards, *self.seaports))
         for building in self.buildings:
             # Factory and Seaport tiles have rows of their own.
-            counts[building.provenance] += 0 if building.building_class in CLASSES_WITH_ROWS else building.copies
+            has_rows = ids.CLASS_NAMES[building.building_class] in CLASSES_WITH_ROWS
+            counts[building.provenance] += 0 if has_rows else building.copies
         return {word: counts[word] for word in PROVENANCES}
 
     @property

@@ -30,8 +30,7 @@ from lpsim.games.living_planet.constraint_kit import (
     triples,
 )
 from lpsim.games.living_planet.content import BASE_KINDS, Content, Tile
-from lpsim.games.living_planet.expansions.aquarius import constraints as aquarius
-from lpsim.games.living_planet.expansions.arboria import constraints as arboria
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 
 RESOURCES = (ids.OIL, ids.VIBRIUM, ids.ELECTRICITY, ids.IRON, ids.MYCELIUM)
 KINDS = (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)
@@ -58,7 +57,6 @@ EXAMPLE_FACTORIES = ((ids.OIL_DRILL, 3), (ids.OIL_DRILL, 5), (ids.VIBRIUM_MINE, 
 
 
 CONSTRAINTS, constraint = registry()
-EXPANSION_CONSTRAINTS = {"arboria": arboria.CONSTRAINTS, "aquarius": aquarius.CONSTRAINTS}
 
 
 def violations(content: Content) -> list[Violation]:
@@ -77,9 +75,10 @@ def verdicts(content: Content) -> list[tuple[Constraint, list[str]]]:
     """Every constraint of the boxes on the table with what breaks it: the base game's own, then the expansions'."""
     base = content.of_box(ids.BOX_BASE)
     found = [(one, list(one.check(base))) for one in CONSTRAINTS]
-    for name in content.expansions:
-        # An expansion's rules may look at the hexagons of the base game too.
-        found += [(one, list(one.check(content))) for one in EXPANSION_CONSTRAINTS[name]]
+    for expansion in all_expansions():
+        if expansion.name in content.expansions:
+            # An expansion's rules may look at the hexagons of the base game too.
+            found += [(one, list(one.check(content))) for one in expansion.content.constraints]
     return found
 
 

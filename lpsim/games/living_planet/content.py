@@ -1,7 +1,7 @@
 r"""Python only. Content: reads the TOML files that describe the physical components (`components.py`).
 
 A folder holds `tiles.toml`, `buildings.toml`, `factories.toml` and `market.toml`, and those of an expansion in a folder
-of its name (`arboria/tiles.toml`). Every row is one component and says where we know it from: "printed",
+of its name. Every row is one component and says where we know it from: "printed",
 "derived" or "reconstructed". Words become the ids of `ids.py`. Sides are listed clockwise from the top of a flat-topped
 hexagon:
 
@@ -19,23 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import areas, ids
-from lpsim.games.living_planet.components import (
-    TABLES,
-    Area,
-    Building,
-    Card,
-    Content,
-    Die,
-    Factory,
-    Seaport,
-    Site,
-    Tile,
-)
-from lpsim.games.living_planet.expansions.aquarius import ids as aqu
-from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_AREAS, N_FACES
-from lpsim.games.living_planet.expansions.aquarius.vocabulary import GROUND_NAMES
-from lpsim.games.living_planet.expansions.arboria import ids as arb
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.components import TABLES, Building, Card, Content, Die, Factory, Site, Tile
+from lpsim.games.living_planet.expansions import EXPANSIONS
+from lpsim.games.living_planet.expansions.descriptor import ContentPart
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 from lpsim.games.living_planet.rows import Row, suggestion
 from lpsim.outside.reading import parse_toml, read_text
 
@@ -46,19 +34,11 @@ FACTORY_VARIANTS = ("unique", "repeated")
 # The shipped files that are not called like their default.
 VARIANT_FILES = {"thrice": "tiles-thrice.toml", "repeated": "factories-repeated.toml"}
 BOX_FILES = {"tile": "tiles.toml", "building": "buildings.toml", "factory": "factories.toml", "card": "market.toml"}
-# Boxes that have other files.
-OWN_FILES = {
-    aqu.BOX_AQUARIUS: {
-        "tile": "tiles.toml", "building": "buildings.toml", "factory": "factories.toml", "seaport": "seaports.toml",
-    },
-}  # fmt: skip
 FILE_NAMES = (*BOX_FILES.values(), *VARIANT_FILES.values())
-EXPANSIONS = ("arboria", "aquarius")  # those we have data for
-BASE_KINDS = range(ids.SPACEPORT + 1)
-ARBORIA_KINDS = range(arb.SAWMILL, arb.ARBORI_MYCELIA_PLANT + 1)
-AQUARIUS_KINDS = range(aqu.SEAPORT, aqu.HYDRO_ELECTRIC_GENERATOR + 1)
-KINDS_OF_BOX = {ids.BOX_BASE: BASE_KINDS, arb.BOX_ARBORIA: ARBORIA_KINDS, aqu.BOX_AQUARIUS: AQUARIUS_KINDS}
-SHOW_SIDE = (arb.ERUPTION, aqu.WHIRLPOOL)  # kinds of dice that lie at a side of their hexagon
+KINDS_OF_BOX = {
+    box: tuple(kind for kind, its in enumerate(ids.BOX_OF_KIND) if its == box) for box in range(len(ids.BOX_NAMES))
+}
+BASE_KINDS = KINDS_OF_BOX[ids.BOX_BASE]
 
 
 def load_content(
@@ -73,7 +53,7 @@ def load_content(
         folder: holds any of the content files; None reads the shipped data only.
         cataclysms: "twice" or "thrice", how often each colour and value is printed on the base game's hexagons.
         factories: "unique" or "repeated", whether a Factory kind of the base game has each production number once.
-        expansions: names of the expansions on the table, for example ("arboria",).
+        expansions: names of the expansions on the table, in any order.
 
     Returns:
         The whole content, well formed but not checked against the box (see `constraints.violations`).
@@ -113,7 +93,7 @@ def _with_box(content: Content, folder: Path | None, box: int, variants: dict[st
 
     rows = {}
     for table, (_, own_rows) in tables.items():
-        parsed = tuple(replace(PARSERS[table](row, str(files[table])), box=box) for row in own_rows)
+        parsed = tuple(replace(parser_of(table)(row, str(files[table])), box=box) for row in own_rows)
         rows[TABLES[table]] = getattr(content, TABLES[table]) + parsed
     rows["buildings"] = tuple(sorted(rows["buildings"], key=lambda building: building.kind))
     sources = {prefix + files[table].name: version for table, (version, _) in tables.items()}
@@ -122,9 +102,21 @@ def _with_box(content: Content, folder: Path | None, box: int, variants: dict[st
     return whole
 
 
+def added() -> list[ContentPart]:
+    """What the expansions have to say of components, in the order of the list."""
+    return [one.content for one in all_expansions()]
+
+
 def files_of(box: int) -> dict[str, str]:
     """The content files of a box: table -> name."""
-    return OWN_FILES.get(box, BOX_FILES)
+    own = {one.number: one.content.files for one in all_expansions()}
+    return dict(own.get(box) or BOX_FILES)
+
+
+def parser_of(table: str) -> Callable[[dict, str], Any]:
+    """What reads a row of a table."""
+    parsers = PARSERS | {name: parser for part in added() for name, parser in part.parsers.items()}
+    return parsers[table]
 
 
 def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
@@ -150,22 +142,19 @@ def parse_tile(row: dict, where: str, provenance: str | None = None) -> Tile:
         dice=tuple(_parse_die(die) for die in fields.rows("dice", "die", ids.MAX_TILE_DICE)),
         start=fields.integer("start", 2, ids.MAX_SEATS, default=0),
         provenance=fields.provenance(provenance),
-        oxygen=fields.integer("oxygen", 1, 99, default=0),
-        volcano=fields.flag("volcano", default=False),
-        areas=tuple(_parse_area(area) for area in fields.rows("areas", "area", MAX_AREAS, ())),
-        island=fields.flag("island", default=False),
-        whirlpool=fields.flag("whirlpool", default=False),
+        **keys_of("tile_keys", fields),
     )
     fields.finish()
-    tile = areas.with_areas(tile)
-    for problem in areas.problems(tile):
-        raise InputError(f"{fields.where}: {problem}")
+    for part in added():
+        tile = part.finished(tile, fields.where)
     # Of a hexagon defined in a position nothing else says where it comes from.
-    boxes = (
-        (tile.areas or tile.whirlpool or tile.island, aqu.BOX_AQUARIUS),
-        (tile.oxygen or tile.volcano, arb.BOX_ARBORIA),
-    )
-    return replace(tile, box=next((box for is_its, box in boxes if is_its), ids.BOX_BASE))
+    boxes = [one.number for one in all_expansions() if one.content.is_its(tile)]
+    return replace(tile, box=max(boxes, default=ids.BOX_BASE))
+
+
+def keys_of(kind: str, fields: Row) -> dict[str, Any]:
+    """What the expansions read of a row of a hexagon, a square or a building kind."""
+    return {name: value for part in added() for name, value in getattr(part, kind)(fields).items()}
 
 
 def parse_building(row: dict, where: str, provenance: str | None = None) -> Building:
@@ -196,7 +185,7 @@ def parse_building(row: dict, where: str, provenance: str | None = None) -> Buil
         many_types=fields.flag("many_types", default=False),
         recruit_value=fields.integer("recruit_value", 1, ids.N_VALUES, default=0),
         recruit=fields.prices("recruit"),
-        grounds=tuple(GROUND_NAMES[one] for one in fields.words("grounds", GROUND_NAMES, 0, len(GROUND_NAMES), ())),
+        **keys_of("building_keys", fields),
     )
     fields.finish()
     return building
@@ -239,37 +228,19 @@ def parse_card(row: dict, where: str, provenance: str | None = None) -> Card:
     return card
 
 
-def parse_seaport(row: dict, where: str, provenance: str | None = None) -> Seaport:
-    """Read one Seaport tile."""
-    fields = Row.named(row, where, "seaport", label="faces")
-    values = fields.numbers("faces", 1, ids.N_VALUES, N_FACES, N_FACES)
-    seaport = Seaport(tuple(values), fields.provenance(provenance))
-    fields.finish()
-    return seaport
-
-
 PARSERS: dict[str, Callable[[dict, str], Any]] = {
     "tile": parse_tile,
     "building": parse_building,
     "factory": parse_factory,
     "card": parse_card,
-    "seaport": parse_seaport,
 }
-
-
-def _parse_area(fields: Row) -> Area:
-    """The sides of one area, by what it is: { land = [0, 1] } or { water = [] }."""
-    is_water = areas.NAMES[True] in fields.values
-    sides = fields.numbers(areas.NAMES[is_water], 0, ids.N_SIDES - 1, 0, ids.N_SIDES)
-    fields.finish()
-    return Area(is_water, tuple(sides))
 
 
 def _parse_site(fields: Row) -> Site:
     site = Site(
         icons=fields.words("icons", ids.RESOURCE_NAMES, 0, ids.MAX_RESOURCES),
         terrain=fields.word("terrain", ids.SITE_TERRAIN_NAMES),
-        areas=tuple(number - 1 for number in fields.numbers("areas", 1, MAX_AREAS, 1, MAX_AREAS, ())),
+        **keys_of("site_keys", fields),
     )
     fields.finish()
     return site
@@ -283,8 +254,10 @@ def _parse_die(fields: Row) -> Die:
         side=fields.integer("side", 0, ids.N_SIDES - 1, default=ids.NONE),
     )
     fields.finish()
-    if (die.kind in SHOW_SIDE) != (die.side != ids.NONE):
-        raise fields.fail("side", "belongs to every eruption and every die of the Whirlpool, and to nothing else")
+    at_side = sorted(kind for part in added() for kind in part.side_dice)
+    if (die.kind in at_side) != (die.side != ids.NONE):
+        names = " or ".join(ids.CATACLYSM_NAMES[kind] for kind in at_side) or "special die"
+        raise fields.fail("side", f"belongs to every {names}, and to nothing else")
     return die
 
 

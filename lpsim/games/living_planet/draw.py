@@ -10,7 +10,7 @@ from math import ceil, cos, pi, sin
 
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Content, Die, Site, Tile
-from lpsim.games.living_planet.expansions.arboria import ids as arb
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 
 COLUMNS = 6
 RADIUS = 120
@@ -55,7 +55,8 @@ def draw_tiles(content: Content) -> str:
     """
     rows = max(1, ceil(len(content.tiles) / COLUMNS))
     width = 2 * MARGIN + COLUMNS * CELL_WIDTH
-    legend_height = LEGEND_HEIGHT + EXPANSION_HEIGHT * len(content.expansions)
+    boxes = [one for one in all_expansions() if one.name in content.expansions and one.content.legend()]
+    legend_height = LEGEND_HEIGHT + EXPANSION_HEIGHT * len(boxes)
     height = 2 * MARGIN + TITLE_HEIGHT + rows * CELL_HEIGHT + legend_height
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
@@ -70,8 +71,9 @@ def draw_tiles(content: Content) -> str:
         y = MARGIN + TITLE_HEIGHT + (row + 0.5) * CELL_HEIGHT
         parts.append(_moved(x, y, _tile(tile)))
     parts.append(_moved(MARGIN, height - legend_height, _legend()))
-    if content.expansions:
-        parts.append(_moved(MARGIN, height - EXPANSION_HEIGHT, _arboria_legend()))
+    for number, box in enumerate(reversed(boxes), start=1):
+        line = _legend_line(0, box.vocabulary.title, box.content.legend(), 150)
+        parts.append(_moved(MARGIN, height - number * EXPANSION_HEIGHT, line))
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -122,11 +124,12 @@ def _oxygen(tile: Tile) -> str:
     words = f"oxygen, {_note(tile)}" if _note(tile) else "oxygen"
     width = 6.0 * len(words)
     start = -(width + 15 * tile.oxygen) / 2
-    stars = "".join(_moved(start + width + 13 + 15 * number, NOTE_Y - 3.5, _star()) for number in range(tile.oxygen))
+    stars = "".join(_moved(start + width + 13 + 15 * number, NOTE_Y - 3.5, star()) for number in range(tile.oxygen))
     return _text(start, NOTE_Y, words, 11.5, "start") + stars
 
 
-def _star() -> str:
+def star() -> str:
+    """A star centred at 0,0."""
     return f'<g class="star"><path d="{STAR}" fill="{STAR_FILL}" stroke="{INK}" stroke-width="0.9"/></g>'
 
 
@@ -180,7 +183,7 @@ def _site(site: Site) -> str:
         ground += f'<polygon points="{corners[site.terrain]}" fill="{TERRAIN_FILLS[ids.TERRAIN_MOUNTAIN]}"/>'
     frame = f'<rect x="{-half}" y="{-half}" width="{SQUARE}" height="{SQUARE}" rx="3" fill="none" stroke="{INK}" '
     radius, places = _icon_places(len(site.icons))
-    glyphs = [_resource(icon, x, y, radius) for icon, (x, y) in zip(site.icons, places, strict=True)]
+    glyphs = [resource(icon, x, y, radius) for icon, (x, y) in zip(site.icons, places, strict=True)]
     return f'<g class="site">{ground}{frame}stroke-width="1.8"/>{"".join(glyphs)}</g>'
 
 
@@ -193,11 +196,10 @@ def _icon_places(icons: int) -> tuple[float, list[tuple[float, float]]]:
     return 6, [(12 * (number % 3 - 1), 14 * (number // 3) - 7) for number in range(icons)]
 
 
-def _resource(resource: int, x: float, y: float, radius: float) -> str:
-    letter = ids.RESOURCE_NAMES[resource][0].upper()
-    disc = (
-        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{RESOURCE_FILLS[resource]}" stroke="#fff" stroke-width="1.5"/>'
-    )
+def resource(kind: int, x: float, y: float, radius: float) -> str:
+    """A disc with the letter of a resource."""
+    letter = ids.RESOURCE_NAMES[kind][0].upper()
+    disc = f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{RESOURCE_FILLS[kind]}" stroke="#fff" stroke-width="1.5"/>'
     return disc + _text(x, y + radius * 0.42, letter, radius * 1.2, bold=True, fill="#fff")
 
 
@@ -209,12 +211,13 @@ def _die(die: Die) -> str:
     return (
         f'<g class="die">{box}fill="{COLOUR_FILLS[die.colour]}" stroke="{INK}" stroke-width="1.2"/>'
         + _text(0, -3, label, 15, bold=True, fill=ink)
-        + _moved(0, 9.5, _symbol(die.kind, ink))
+        + _moved(0, 9.5, symbol(die.kind, ink))
         + "</g>"
     )
 
 
-def _symbol(kind: int, ink: str) -> str:
+def symbol(kind: int, ink: str) -> str:
+    """The symbol of a kind of cataclysm, centred at 0,0."""
     return f'<path d="{SYMBOLS[kind]}" fill="none" stroke="{ink}" stroke-width="1.9" stroke-linecap="round"/>'
 
 
@@ -222,8 +225,8 @@ def _symbol(kind: int, ink: str) -> str:
 
 
 def _legend() -> str:
-    kinds = [(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)]
-    resources = [(_resource(one, 0, 0, 13), ids.RESOURCE_NAMES[one]) for one in range(arb.WOOD)]
+    kinds = [(symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in (ids.TORNADO, ids.EARTHQUAKE, ids.GEYSER)]
+    resources = [(resource(one, 0, 0, 13), ids.RESOURCE_NAMES[one]) for one in range(ids.MYCELIUM + 1)]
     grounds = ("on desert", "on mountain", "on both")
     squares = [(_site(Site((), one)), name) for one, name in enumerate(grounds)]
     sides = [(_swatch(terrain), ids.TERRAIN_NAMES[terrain]) for terrain in (ids.TERRAIN_DESERT, ids.TERRAIN_MOUNTAIN)]
@@ -245,16 +248,6 @@ def _legend() -> str:
             _moved(920, 0, _legend_line(76, "sides", sides, 180)),
         ]
     )
-
-
-def _arboria_legend() -> str:
-    kinds = (arb.WILDFIRE, arb.FLOOD, arb.ERUPTION)
-    entries = [
-        (_resource(arb.WOOD, 0, 0, 13), ids.RESOURCE_NAMES[arb.WOOD]),
-        *[(_symbol(kind, INK), ids.CATACLYSM_NAMES[kind]) for kind in kinds],
-        (_star(), "point for most buildings on a hexagon with oxygen"),
-    ]
-    return _legend_line(0, "Arboria", entries, 150)
 
 
 def _legend_line(y: float, title: str, entries: Sequence[tuple[str, str]], step: int) -> str:

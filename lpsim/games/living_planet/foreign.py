@@ -1,4 +1,4 @@
-"""Python only. Components that speak of a box which is not on the table: a Wildfire needs the rules of Arboria."""
+"""Python only. Components that speak of a box that is not on the table: a Wildfire needs the rules of its box."""
 
 from collections.abc import Iterator
 

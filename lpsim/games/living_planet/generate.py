@@ -25,7 +25,8 @@ from lpsim.games.living_planet.constraints import (
     violations,
 )
 from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, known_expansions, load_content
-from lpsim.games.living_planet.expansions.arboria.generate import with_arboria
+from lpsim.games.living_planet.expansions.descriptor import Expansion
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 from lpsim.games.living_planet.generate_kit import (
     contains_mountain,
     deal_colours,
@@ -44,7 +45,6 @@ N_REGULAR = 21
 COPIES_OF_PAIR = {"twice": 2, "thrice": 3}  # how often each colour and value is printed
 MOST_ATTEMPTS = 200
 MOST_EXPANSION_ATTEMPTS = 2000  # cheap ones: few hexagons
-WITH_EXPANSION = {"arboria": with_arboria}
 
 
 def generate(
@@ -69,16 +69,20 @@ def generate(
         raise InputError(f"seed: must be 0 or more, not {seed}")
     expansions = known_expansions(expansions)
     content = _generate_base(seed, cataclysms, factories)
-    for name in expansions:
-        content = _with_expansion(content, name, seed)
+    for expansion in all_expansions():
+        if expansion.name in expansions:
+            content = _with_expansion(content, expansion, seed)
     return content
 
 
-def _with_expansion(content: Content, name: str, seed: int) -> Content:
+def _with_expansion(content: Content, expansion: Expansion, seed: int) -> Content:
     """The content with other components of an expansion, drawn until everything on the table fits together."""
+    name, draw = expansion.name, expansion.content.generate
+    if draw is None:
+        raise InputError(f"expansions: there is no generator of components of {name} yet")
     rng = random.Random(f"{seed} {name}")
     for _ in range(MOST_EXPANSION_ATTEMPTS):
-        whole = WITH_EXPANSION[name](content, seed, rng)
+        whole = draw(content, seed, rng)
         if not violations(whole) and growth(whole, seed).ok:
             return whole
     raise RuntimeError(f"seed {seed}: no {name} set met the constraints in {MOST_EXPANSION_ATTEMPTS} attempts")

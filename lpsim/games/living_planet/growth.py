@@ -2,8 +2,8 @@
 
 A cell of the map is a pair (q, r) of flat-topped hexagons; `NEIGHBOURS` lists its six sides clockwise from the top.
 Six side terrains are packed in one integer, two bits a side, so that a fit is one comparison. Hexagons of an expansion
-come in as the set-ups say: Arboria's for as many of the base game's (ARB-SET-02), those of Aquarius beside all others
-(AQU-TER-04) or, around the Island, with few of the base game (AQU-SET-12). The Volcano and the Whirlpool are laid by
+come in as the set-ups say: for as many of the base game's (ARB-SET-02), beside all others (AQU-TER-04) or, around the
+Island, with few of the base game (AQU-SET-12). The Volcano and the Whirlpool are laid by
 rules of their own (ARB-PRC-07, AQU-PRC-06).
 """
 
@@ -14,7 +14,7 @@ from math import comb
 
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Content, Tile
-from lpsim.games.living_planet.expansions.arboria.ids import BOX_ARBORIA
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 
 NEIGHBOURS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 LANDING_ZONE = (0, 0)
@@ -135,7 +135,8 @@ def _deck(content: Content, start: Tile, rng: random.Random) -> list[Piece]:
         own = [tile for tile in own if ids.MYCELIUM in tile.icons()]
         own = rng.sample(own, min(DRAFTED, len(own)))
     elif others:
-        own = rng.sample(own, max(0, len(own) - sum(tile.box == BOX_ARBORIA for tile in others)))
+        exchanged = {one.number for one in all_expansions() if one.content.are_exchanged}
+        own = rng.sample(own, max(0, len(own) - sum(tile.box in exchanged for tile in others)))
     deck = [Piece(_rotations(tile.edges), _special(tile)) for tile in (*own, *others)]
     rng.shuffle(deck)
     return deck

@@ -74,5 +74,6 @@ EXPANSION_NAMES = EXPANSIONS
 
 # --- the box with whose rules alone a component may speak of something; of a hexagon's face by key --------------------
 BOX_OF_RESOURCE = (BOX_BASE,) * 5 + boxes("resources")
+BOX_OF_KIND = (BOX_BASE,) * (SPACEPORT + 1) + boxes("buildings")
 BOX_OF_CATACLYSM = (BOX_BASE,) * 3 + boxes("cataclysms")
 BOX_OF_FACE = dict(zip(words("face_keys"), boxes("face_keys")))

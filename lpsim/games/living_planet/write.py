@@ -7,11 +7,21 @@ from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import areas, ids
-from lpsim.games.living_planet.components import TABLES, Building, Card, Content, Factory, Seaport, Site, Tile
+from lpsim.games.living_planet import ids
+from lpsim.games.living_planet.components import (
+    AREA_NAMES,
+    TABLES,
+    Building,
+    Card,
+    Content,
+    Factory,
+    Seaport,
+    Site,
+    Tile,
+)
 from lpsim.games.living_planet.content import files_of
+from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 
-TITLES = ("base game", "Arboria", "Aquarius")  # by box
 HEADER = """# Living Planet, {title}: {stem}. {version}.
 # Unofficial fan data, not made or endorsed by the publisher. Rows marked "printed" are stated by the rulebook,
 # "derived" ones follow from its counts and examples, "reconstructed" ones are invented within those limits.
@@ -68,10 +78,15 @@ def _box_texts(content: Content, box: int) -> dict[str, str]:
         rows = [ROWS[table](row) for row in getattr(content, TABLES[table])]
         name = next((name for name in content.sources if name.startswith(folder + stem)), f"{folder}{stem}.toml")
         version = content.sources.get(name, "unnamed")
-        words = {"title": TITLES[box], "stem": stem, "version": " ".join(version.split()), "inside": inside}
+        words = {"title": title_of(box), "stem": stem, "version": " ".join(version.split()), "inside": inside}
         head = HEADER.format(**words, quoted=_quoted(version))
         texts[name] = head + "".join(f"\n[[{table}]]\n{_lines(row)}" for row in rows)
     return texts
+
+
+def title_of(box: int) -> str:
+    """A box for people."""
+    return next((one.vocabulary.title for one in all_expansions() if one.number == box), "base game")
 
 
 def tile_row(tile: Tile) -> dict[str, Any]:
@@ -92,7 +107,7 @@ def tile_row(tile: Tile) -> dict[str, Any]:
         **{key: True for key in ("volcano", "island", "whirlpool") if getattr(tile, key)},
         "edges": [ids.TERRAIN_NAMES[edge] for edge in tile.edges],
         "mountain": tile.mountain,
-        **({"areas": [{areas.NAMES[area.is_water]: list(area.sides)} for area in tile.areas]} if tile.areas else {}),
+        **({"areas": [{AREA_NAMES[area.is_water]: list(area.sides)} for area in tile.areas]} if tile.areas else {}),
         "sites": [_site_row(site) for site in tile.sites],
         "dice": dice,
         "provenance": tile.provenance,

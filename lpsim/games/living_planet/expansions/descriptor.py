@@ -10,7 +10,7 @@ The kernel is joined from files of fixed names, because it must be known before 
 What follows here is Python only and is read when it is first asked for.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -21,6 +21,7 @@ from lpsim.games.living_planet.expansions import BLOCK, EXPANSIONS, bit_of, bloc
 from lpsim.games.living_planet.expansions.vocabulary import Vocabulary
 
 Data = dict[str, Any]
+Legend = list[tuple[str, str]]  # SVG, words
 Telling = tuple[int, str | Callable[[Data], str]]  # indentation, sentence
 
 
@@ -73,6 +74,36 @@ class RulesPart:
     exact_limits: dict[str, tuple[int, int]] = field(default_factory=dict)  # dotted path -> least and greatest
 
 
+def no_keys(fields: Any) -> Data:
+    """Rows have no keys of this expansion."""
+    return {}
+
+
+def as_it_is(tile: Any, where: str) -> Any:
+    """Nothing follows from what a row of a hexagon says."""
+    return tile
+
+
+@dataclass(frozen=True)
+class ContentPart:
+    """Its components: what its rows say, how they are checked, drawn and made anew (`content.py`)."""
+
+    constraints: Iterable[Any]  # see `constraint_kit.py`
+    is_its: Callable[[Any], bool]  # whether a hexagon that does not say where it comes from is of this box
+    files: Mapping[str, str] = field(default_factory=dict)  # table -> file, if they are others than the base game's
+    parsers: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # of tables that it alone has
+    tile_keys: Callable[[Any], Data] = no_keys  # a row -> fields of a `Tile` that it may say
+    site_keys: Callable[[Any], Data] = no_keys
+    building_keys: Callable[[Any], Data] = no_keys
+    finished: Callable[[Any, str], Any] = as_it_is  # (tile, where) -> with all that follows; what cannot be is refused
+    side_dice: Iterable[int] = ()  # kinds of cataclysms whose dice lie at a side of their hexagon
+    are_exchanged: bool = False  # its hexagons come in for as many of the base game's
+    generate: Callable[..., Any] | None = None  # (content, seed, chance) -> with other components of this box
+    legend: Callable[[], Legend] = list  # glyphs and words below a picture of all hexagons
+    ability: Callable[[Any], str] = lambda building: ""  # of a building kind, where no key of its row says it
+    growth_rules: str = ""  # ids of the rules that its hexagons add to whether the map can grow
+
+
 @dataclass(frozen=True)
 class Expansion:
     """All that one expansion adds to the game."""
@@ -83,6 +114,7 @@ class Expansion:
     position: PositionPart
     knowledge: KnowledgePart
     rules: RulesPart
+    content: ContentPart
 
     @property
     def bit(self) -> int:

@@ -16,11 +16,13 @@ import numpy as np
 from lpsim.core.fingerprint import fingerprint
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
+from lpsim.games.living_planet.expansions import EXPANSIONS
 from lpsim.games.living_planet.players import patterns, seat, terms
 from lpsim.games.tables import short
 from lpsim.outside.reading import parse_toml, read_text
 
 FOLDER = Path(__file__).parent / "styles"
+EXPANSION_FOLDERS = Path(__file__).parents[1] / "expansions"
 PLAYER = seat.PLAYER
 KEYS = {"name", "about", "base", "weights", "forbid", "force", "noise"}
 RANDOM = "random"
@@ -132,6 +134,8 @@ def load_file(file: Path, depth: int = 0) -> Style:
     table = parse_toml(read_text(file), str(file))
     where = file.name
     check_keys(table, KEYS, where)
+    if file.parent == FOLDER:
+        table["weights"] = {**table.get("weights", {}), **weights_of_expansions(file.name)}
     name = table.get("name", file.stem)
     if "base" in table:
         return load(table["base"], depth + 1).changed(name, table, where)
@@ -145,6 +149,13 @@ def load_file(file: Path, depth: int = 0) -> Style:
     noise = read_noise(table.get("noise", 0.0), where)
     forbid, force = tuple(table.get("forbid", ())), tuple(table.get("force", ()))
     return Style(name, table.get("about", ""), weights, forbid, force, noise)
+
+
+def weights_of_expansions(name: str) -> dict[str, float]:
+    """What the expansions add to the weights of a shipped style: a file of the same name in a folder of theirs."""
+    files = [EXPANSION_FOLDERS / expansion / "styles" / name for expansion in EXPANSIONS]
+    tables = [parse_toml(read_text(file), str(file))["weights"] for file in files if file.exists()]
+    return {term: weight for table in tables for term, weight in table.items()}
 
 
 def check_keys(table: dict[str, Any], known: set[str], where: str) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from lpsim.games.living_planet import areas, ids
+from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.components import Area, Content, Site, Tile
 from lpsim.games.living_planet.constraint_kit import (
     MOST_ICONS,
@@ -23,13 +23,15 @@ from lpsim.games.living_planet.constraint_kit import (
     registry,
     triples,
 )
-from lpsim.games.living_planet.content import AQUARIUS_KINDS
+from lpsim.games.living_planet.content import KINDS_OF_BOX
+from lpsim.games.living_planet.expansions.aquarius import areas
 from lpsim.games.living_planet.expansions.aquarius import ids as own
 from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_AREAS, MAX_PORTS, N_FACES
 
 N_ORDINARY = 18
 N_SEAPORTS = 4
-COPIES = {kind: N_SEAPORTS if kind == own.SEAPORT else 6 for kind in AQUARIUS_KINDS}
+BUILDINGS = KINDS_OF_BOX[own.BOX_AQUARIUS]
+COPIES = {kind: N_SEAPORTS if kind == own.SEAPORT else 6 for kind in BUILDINGS}
 ISLAND_SITES, ISLAND_WATER_SIDES = 4, 3
 LEAST_SIDE_SHARE = 1 / 6  # of each of the three terrains
 MANY_WATER_SIDES = 2  # on most hexagons
@@ -341,7 +343,7 @@ def _example_tornadoes(content: Content) -> Iterator[str]:
 @constraint("AQU-CMP-01", "28 building tiles: 6 of each of four Factories, 4 Seaports")
 def _building_counts(content: Content) -> Iterator[str]:
     buildings = content.of_box(own.BOX_AQUARIUS).buildings
-    if [building.kind for building in buildings] != list(AQUARIUS_KINDS):
+    if [building.kind for building in buildings] != list(BUILDINGS):
         yield "the building kinds are not the five of Aquarius"
     for building in buildings:
         if building.copies != COPIES.get(building.kind, 0):
@@ -361,7 +363,7 @@ def _printed_values(content: Content) -> Iterator[str]:
 def _numbers(content: Content) -> Iterator[str]:
     factories = content.of_box(own.BOX_AQUARIUS).factories
     yield from (f"{one.name} with {one.number}" for one in factories if one.number not in VALUES)
-    for kind in AQUARIUS_KINDS:
+    for kind in BUILDINGS:
         count = sum(one.kind == kind for one in factories)
         wanted = 0 if kind == own.SEAPORT else COPIES[kind]
         if count != wanted:

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import areas, ids
+from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.components import Building, Content, Tile
+from lpsim.games.living_planet.expansions.aquarius import areas
 from lpsim.games.living_planet.expansions.aquarius import ids as own
 from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_PORTS, NEUTRAL, RULES
 from lpsim.games.living_planet.expansions.aquarius.vocabulary import GROUND_NAMES, ON_HALF, ON_LAND

@@ -25,9 +25,10 @@ from lpsim.games.living_planet.constraint_kit import (
     registry,
     triples,
 )
-from lpsim.games.living_planet.content import ARBORIA_KINDS, Content, Tile
+from lpsim.games.living_planet.content import KINDS_OF_BOX, Content, Tile
 from lpsim.games.living_planet.expansions.arboria import ids as own
 
+BUILDINGS = KINDS_OF_BOX[own.BOX_ARBORIA]
 N_OXYGEN = 7
 COPIES = {own.SAWMILL: 6, own.HYDRAULIC_SAFETY_STATION: 4, own.ARBORI_MYCELIA_PLANT: 4}
 LEAST_WOOD_SQUARES = 6  # as many as there are Sawmills
@@ -267,7 +268,7 @@ def _order_of_rivers(content: Content) -> Iterator[str]:
 @constraint("ARB-CMP-08", "14 building tiles: 6 Sawmills, 4 Hydraulic Safety Stations, 4 Arbori-Mycelia Plants")
 def _building_counts(content: Content) -> Iterator[str]:
     buildings = content.of_box(own.BOX_ARBORIA).buildings
-    if [building.kind for building in buildings] != list(ARBORIA_KINDS):
+    if [building.kind for building in buildings] != list(BUILDINGS):
         yield "the building kinds are not the three of Arboria"
     for building in buildings:
         if building.copies != COPIES.get(building.kind, 0):
@@ -296,7 +297,7 @@ def _immunity(content: Content) -> Iterator[str]:
 def _numbers(content: Content) -> Iterator[str]:
     factories = content.of_box(own.BOX_ARBORIA).factories
     yield from (f"{one.name} with {one.number}" for one in factories if one.number not in VALUES)
-    for kind in ARBORIA_KINDS:
+    for kind in BUILDINGS:
         numbers = [one.number for one in factories if one.kind == kind]
         wanted = COPIES[kind] if kind != own.HYDRAULIC_SAFETY_STATION else 0
         if len(numbers) != wanted:

@@ -1,8 +1,19 @@
 """Python only. What Arboria registers (see `descriptor.py`)."""
 
-from lpsim.games.living_planet.expansions.arboria import load, observe, position, position_pending, words
+from lpsim.games.living_planet.expansions.arboria import (
+    constraints,
+    generate,
+    load,
+    observe,
+    position,
+    position_pending,
+    reading,
+    words,
+)
+from lpsim.games.living_planet.expansions.arboria import ids as own
 from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.expansions.descriptor import (
+    ContentPart,
     Expansion,
     KnowledgePart,
     PositionPart,
@@ -40,6 +51,17 @@ EXPANSION = Expansion(
         hidden_tiles=observe.tiles_out,
         deal=observe.deal_tokens,
         deal_tiles=observe.deal_tiles,
+    ),
+    content=ContentPart(
+        constraints=constraints.CONSTRAINTS,
+        is_its=reading.is_its,
+        tile_keys=reading.tile_keys,
+        side_dice=(own.ERUPTION,),
+        are_exchanged=True,
+        generate=generate.with_arboria,
+        legend=reading.legend,
+        ability=reading.ability,
+        growth_rules="ARB-UNK-01",
     ),
     rules=RulesPart(fill=load.fill, limits=(0, 100), exact_limits={"arboria.exchanged_tiles": (0, 20)}),
 )

@@ -8,10 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.components import Area, Site, Tile
+from lpsim.games.living_planet.components import AREA_NAMES, Area, Site, Tile
 from lpsim.games.living_planet.expansions.aquarius.ids import SITE_HALF, SITE_WATER
-
-NAMES = ("land", "water")  # by Area.is_water
 
 
 def stands_on(site: Site) -> tuple[bool, ...]:
@@ -97,7 +95,7 @@ def problems(tile: Tile) -> Iterator[str]:
         kinds = [tile.areas[area].is_water for area in site.areas]
         # Only a square half on land may touch several areas of a kind (AQU-AMB-20).
         if set(kinds) != set(stands_on(site)) or (len(kinds) > 1 and site.terrain != SITE_HALF):
-            wanted = " and ".join(f"which {NAMES[kind]}" for kind in stands_on(site))
+            wanted = " and ".join(f"which {AREA_NAMES[kind]}" for kind in stands_on(site))
             yield f"square {number} must say by `areas` {wanted} it touches, and nothing else"
 
 
