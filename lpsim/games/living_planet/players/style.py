@@ -28,6 +28,7 @@ KEYS = {"name", "about", "base", "weights", "forbid", "force", "noise"}
 RANDOM = "random"
 MOST_BASES = 8  # styles that build on one another
 HEAVIEST = 1e9  # weight
+DEFAULT = "balanced.toml"  # whose weights an expansion's terms have where a style does not name them
 FIRST = ("greedy", "balanced", "champion")  # the ladder; the other styles follow by name
 
 # word of a restriction -> verb, argument slot and the names of that argument
@@ -136,6 +137,8 @@ def load_file(file: Path, depth: int = 0) -> Style:
     check_keys(table, KEYS, where)
     if file.parent == FOLDER:
         table["weights"] = {**table.get("weights", {}), **weights_of_expansions(file.name)}
+    elif "base" not in table:  # written before an expansion came, or for a table without it
+        table["weights"] = {**weights_of_expansions(DEFAULT), **table.get("weights", {})}
     name = table.get("name", file.stem)
     if "base" in table:
         return load(table["base"], depth + 1).changed(name, table, where)
