@@ -76,6 +76,16 @@ def test_a_file_without_base_names_every_term(tmp_path):
     assert style.load(written(tmp_path, f"[weights]\n{lines}\n")).weights == dict.fromkeys(terms.TERM_NAMES, 1.0)
 
 
+def test_terms_of_expansions_that_a_style_does_not_name_weigh_what_they_do_in_balanced(tmp_path):
+    """So a style that was written before an expansion came is still one."""
+    lines = "\n".join(f'"{term}" = 1.5' for term in terms.BASE_TERMS)
+    one = style.load(written(tmp_path, f"[weights]\n{lines}\n[weights.fire]\nstop = 7\n")).weights
+    assert {one[term] for term in terms.BASE_TERMS} == {1.5}
+    others = [term for term in terms.TERM_NAMES if term not in terms.BASE_TERMS and term != "fire.stop"]
+    assert others and one["fire.stop"] == 7
+    assert {term: one[term] for term in others} == {term: style.load("balanced").weights[term] for term in others}
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
