@@ -29,7 +29,7 @@ class GameSpec:
     action_text: Callable[..., str]  # (s, rules, packed action) -> words
     seat_name: Callable[..., str]  # (s, seat) -> words
     went_wrong: Callable[..., str]  # (a game's record or row of results) -> an error of the kernel in words, "" if none
-    score_names: Callable[[Any], tuple[str, ...]]  # rules -> parts of a score
+    score_names: Callable[[Any], dict[int, str]]  # rules -> parts of a score, by their place in `score_part`
     to_dict: Callable[..., dict]  # Game -> position in plain words
     from_dict: Callable[..., tuple]  # position -> (rules, state array)
     story: Callable[..., list[str]]  # (s, rules, events) -> lines

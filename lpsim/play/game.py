@@ -204,8 +204,7 @@ class Game:
         self.spec.door.score(copy, 0, self.rules.R)
         names = self.spec.score_names(self.rules)
         return [
-            {name: int(copy[0].score_part[seat, i]) for i, name in enumerate(names)}
-            for seat in range(self.rules.players)
+            {name: int(copy[0].score_part[seat, i]) for i, name in names.items()} for seat in range(self.rules.players)
         ]
 
     def ranks(self) -> list[int]:

@@ -47,7 +47,7 @@ class Results:
     def row(self, game: np.record, seat: int) -> dict[str, Any]:
         """The result of one seat in one game."""
         names = self.spec.score_names(self.rules)
-        parts = {f"score_{name}": int(game.score_part[seat, i]) for i, name in enumerate(names)}
+        parts = {f"score_{name}": int(game.score_part[seat, i]) for i, name in names.items()}
         return {
             "scenario": self.rules.scenario, "players": self.rules.players, "length": self.rules.length,
             "seed": self.seed, "block": int(game.block), "seat": seat, "player": self.spec.seat_name(game, seat),

@@ -99,7 +99,7 @@ def final_scores(game: Game) -> list[dict[str, Any]]:
 
 def final_table(game: Game) -> list[str]:
     """Points by kind, total and rank of every player as the lines of a table."""
-    head = ["player", *game.spec.score_names(game.rules), "total", "rank"]
+    head = ["player", *game.spec.score_names(game.rules).values(), "total", "rank"]
     rows = [
         [row["player"], *(str(points) for points in row["parts"].values()), str(row["score"]), str(row["rank"])]
         for row in final_scores(game)

@@ -36,9 +36,9 @@ SOURCES = {
 }
 
 
-def score_names(rules: scenario.Rules) -> tuple[str, ...]:
-    """The parts of a score under these rules."""
-    return tuple(tallies.score_parts(int(rules.R[0].expansions)).values())
+def score_names(rules: scenario.Rules) -> dict[int, str]:
+    """The parts of a score under these rules, by their place in `score_part`."""
+    return tallies.score_parts(int(rules.R[0].expansions))
 
 
 def seat_name(s, seat: int) -> str:

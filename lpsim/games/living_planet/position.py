@@ -46,6 +46,7 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     rules = read_rules(row)
     S = np.zeros(1, dtype=state.STATE)
     door.setup(S, 0, rules.R, row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0, 0)
+    S[0].depth = 0  # what a set-up would ask waits only where the position says so
     words = Words(S[0], rules)
     read_seats(row, words)
     read_frame(row, words)

@@ -1,0 +1,1 @@
+"""The Fair, a toy."""

@@ -1,0 +1,3 @@
+"""Constants. How players weigh the Fair."""
+
+TERMS = {"fair.ticket": "a ticket kept"}
