@@ -125,6 +125,13 @@ def lay_ship_aside(s, seat):
 
 
 @room
+def forget_arrivals(s):
+    """Nobody stands on the board any more: which cards are in a hand is known of all."""
+    for card in range(len(s.arrived)):
+        s.arrived[card] = 0
+
+
+@room
 def return_idle_ships(s, seat):
     """The round is over for them."""
     s.ships[seat] += s.idle[seat]
@@ -153,9 +160,10 @@ def place_character(s, seat, card, space, is_hidden):
 
 @room
 def take_back(s, space):
-    """Card and ship go back to their owner; shields on it go to the supply (PS-HK-01, PS-RT-01)."""
+    """Card and ship go back to their owner for all to see; shields go to the supply (PS-HK-01, PS-RT-01)."""
     piece = s.space[space]
     take_card(s, piece.seat, piece.card)
+    s.arrived[piece.card] = 1
     s.ships[piece.seat] += 1
     clear_space(s, space)
 
@@ -242,6 +250,7 @@ def win_reward(s, w, seat, zone, card, tied):
     """PS-RE-08: the reward goes into the winner's hand."""
     lift_reward(s, zone, card)
     take_card(s, seat, card)
+    s.arrived[card] = 1
     tally(s, seat, tallies.TALLY_WON_CARD + card - N_START, 1)
     note(w, events.EVENT_WON, seat, zone, card, tied, 0)
 
@@ -438,8 +447,3 @@ def give_rank(s, seat, rank):
     """PS-TI-01: the place of a seat, 1 = first."""
     s.rank[seat] = rank
 
-
-@room
-def forget_score(s, seat):
-    """The total was for the log alone: nobody has a score before the end."""
-    s.score[seat] = 0

@@ -58,7 +58,7 @@ def clear_table(s, r):
         for seat in range(MAX_SEATS):
             s.probe[place, seat] = 0
     for card in range(MAX_CARDS):
-        s.stamp[card], s.removed[card] = 0, 0
+        s.stamp[card], s.removed[card], s.arrived[card] = 0, 0, 0
     for ability in range(N_ABILITIES):
         s.spent[ability] = 0
     effects.draw_board(s, r)

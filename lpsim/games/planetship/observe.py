@@ -5,7 +5,8 @@
 
 All cards that a player has won, lost or discarded were seen by everybody: which cards somebody has is known to a good
 memory (`may_hold`), but not which of them are in hand and which lie face down. The same goes for cards that went back
-under the deck (their order is known, but for cards that went together) and for zones taken off the grid.
+under the deck (their order is known, but for cards that went together) and for zones taken off the grid. What was won
+or hacked this round is in its owner's hand for sure until the cards are taken back (`surely_holds`).
 """
 
 from typing import Any
@@ -42,7 +43,12 @@ def secrets_of(s: np.record, seat: int, other: int) -> list[int]:
     cards = [int(card) for card in s.hand[other, : s.n_hand[other]]]
     cards += [int(s.space[space].card) for space in hidden_spaces(s, seat, other)]
     cards += [int(card) for card in s.discard[other, s.n_open[other] : s.n_discard[other]]]
-    return sorted(cards)
+    return sorted(set(cards) - set(arrivals_of(s, other)))
+
+
+def arrivals_of(s: np.record, other: int) -> list[int]:
+    """Cards that everybody saw come into a hand this round: none of them lies face down."""
+    return [int(card) for card in s.hand[other, : s.n_hand[other]] if s.arrived[card]]
 
 
 def hidden_spaces(s: np.record, seat: int, other: int) -> list[int]:
@@ -131,7 +137,10 @@ def see_seat(words: Words, seat: int, other: int) -> View:
     }  # fmt: skip
     if other == seat:
         return entry | {"hand": words.names(s.hand[other, : s.n_hand[other]])}
-    return entry | {"may_hold": words.names(secrets_of(s, seat, other))}
+    return entry | {
+        "surely_holds": words.names(arrivals_of(s, other)),
+        "may_hold": words.names(secrets_of(s, seat, other)),
+    }
 
 
 def box(rules: Rules) -> View:
@@ -178,7 +187,7 @@ def deal_secrets(s: np.record, seat: int, other: int, chance: np.random.Generato
         s.space[space].card = cards.pop()
     for i in range(s.n_open[other], s.n_discard[other]):
         s.discard[other, i] = cards.pop()
-    s.hand[other, : s.n_hand[other]] = sorted(cards)
+    s.hand[other, : s.n_hand[other]] = sorted([*cards, *arrivals_of(s, other)])
     # how many options somebody had tells how often cards of the same place were to choose from
     s.tally[other, tallies.TALLY_OPTIONS] += chance.integers(1, ids.MAX_HAND)
 

@@ -20,6 +20,7 @@ from lpsim.games.tables import Row, short
 LARGEST = 2**53  # of a counter: what JSON keeps exactly
 WORD = 2**32 - 1  # of a stream of random numbers
 DEALT = (flow.PHASE_PLACING, flow.PHASE_RESOLVING)  # phases in which rewards lie on the grid
+SENT = (*DEALT, flow.PHASE_RETURN)  # phases in which characters and probes may be on the board
 INVARIANTS = {
     1: "a card is missing or in two places",
     2: "zones, ships or probes do not add up",
@@ -45,13 +46,13 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     if colours and list(colours) != words.colours:
         raise row.fail("colours", f"must be {words.colours} or begin elsewhere in that circle, not {short(colours)}")
     read_frame(row, words)
-    table = Table(words)
+    table = Table(words, read_current(row, words))
     read_zones(row, table)
     door.draw_board(S, 0, rules.R)
     read_seats(row, table)
-    read_characters(row, table)
+    read_characters(row, table, s.phase in SENT)
     read_decks(row, table)
-    read_probes(row, table)
+    read_probes(row, table, s.phase in SENT)
     read_flow(row, words)
     read_counts(row, words)
     row.finish()
@@ -87,6 +88,21 @@ def read_frame(row: Row, words: Words) -> None:
         s.n_missions = len(found)
 
 
+def read_current(row: Row, words: Words) -> int:
+    """The zone being resolved. If nothing waits on the stack it is the next one: lower ones count as resolved."""
+    zone = row.take("current", int) if row.values.get("current") is not None else ids.NONE
+    row.asked.append("current")
+    if zone == ids.NONE:
+        return 0
+    if words.s.phase != flow.PHASE_RESOLVING:
+        raise row.fail("current", f"zones are resolved in phase 'resolving', not in {short(row.values.get('phase'))}")
+    zone = words.zone(zone, "current")
+    if row.values.get("stack"):
+        words.s.current = zone
+        return 0
+    return zone
+
+
 def read_decks(row: Row, table: Table) -> None:
     """Cards out of the game, rewards, and the deck: what is listed lies on top, the rest below as shuffled."""
     s, words = table.words.s, table.words
@@ -96,7 +112,7 @@ def read_decks(row: Row, table: Table) -> None:
         if card in table.free and card < ids.N_START:
             s.removed[table.take(card, "hand")] = 1
     table.read_rewards(s.phase in DEALT)
-    top = [table.take(words.card(name, "deck"), "deck") for name in row.take("deck", list, [])]
+    top = [table.take(words.deck_card(name, "deck"), "deck") for name in row.take("deck", list, [])]
     shuffled = [int(decks.card_at(s.deck, i)) for i in range(int(s.deck.n))]
     rest = [card for card in shuffled if card in table.free]
     for zone in table.to_deal:  # from the unnamed cards: those that are named are on top after the dealing
@@ -106,21 +122,23 @@ def read_decks(row: Row, table: Table) -> None:
     s.deck.head, s.deck.n = 0, len(cards)
     s.deck.card[:] = cards + [ids.NONE] * (decks.CAPACITY - len(cards))
     for name, stamp in row.take("returned", dict, {}).items():
-        s.stamp[words.card(name, "returned")] = Row({"stamp": stamp}, f"position: returned: {name}").integer(
+        s.stamp[words.deck_card(name, "returned")] = Row({"stamp": stamp}, f"position: returned: {name}").integer(
             "stamp", 0, 1000
         )
 
 
 def read_flow(row: Row, words: Words) -> None:
-    """What is under way: the zone being resolved, icons used, the stack."""
+    """What is under way: icons used, the stack, what is known of hands."""
     s = words.s
-    s.turned = int(row.flag("turned", False))
-    if "current" in row.values and row.values["current"] is not None:
-        s.current = words.zone(row.take("current", int), "current")
-        if s.zone[s.current].plot == ids.NONE:
-            raise row.fail("current", f"zone {s.current} is not in the grid")
-    else:
-        row.asked.append("current")
+    entered = any(s.zone[zone].entered and words.rules.R[0].zone[zone].turnable for zone in range(ids.N_ZONES))
+    s.turned = int(row.flag("turned", entered))
+    if s.current != ids.NONE and s.zone[s.current].plot == ids.NONE:
+        raise row.fail("current", f"zone {s.current} is not in the grid")
+    for name in row.take("arrived", list, []):
+        card = words.card(name, "arrived")
+        if card not in s.hand:
+            raise row.fail("arrived", f"card {short(name)} is in nobody's hand")
+        s.arrived[card] = 1
     for ability in row.words("spent", ids.ABILITY_NAMES, 0, 99, ()):
         s.spent[ability] += 1
     frames = [words.frame(entry, i) for i, entry in enumerate(row.take("stack", list, []), 1)]
@@ -199,6 +217,7 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
         "deck": words.names(decks.card_at(s.deck, i) for i in range(s.deck.n)),
         "returned": {words.name(card): int(s.stamp[card]) for card in words.cards if s.stamp[card]},
         "removed": words.names(card for card in words.cards if s.removed[card]),
+        "arrived": words.names(card for card in words.cards if s.arrived[card]),
         "turned": bool(s.turned), "current": None if s.current == ids.NONE else int(s.current),
         "spent": [name for i, name in enumerate(ids.ABILITY_NAMES) for _ in range(int(s.spent[i]))],
         "stack": [words.frame_entry(frame) for frame in s.stack[: s.depth]],

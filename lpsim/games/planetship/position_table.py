@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from lpsim.errors import InputError
 from lpsim.games.planetship import ids, notation
 from lpsim.games.planetship.position_words import Words
@@ -13,8 +15,8 @@ MOST = 99
 class Table:
     """The table being laid: which cards are still free, and which zones still wait for their rewards."""
 
-    def __init__(self, words: Words):
-        self.words = words
+    def __init__(self, words: Words, resolved_below: int):
+        self.words, self.resolved_below = words, resolved_below
         self.free = set(words.cards)
         self.said_rewards: list[tuple[int, list[Any]]] = []
         self.to_deal: list[int] = []
@@ -38,8 +40,11 @@ class Table:
     def read_rewards(self, are_dealt: bool) -> None:
         """Rewards that were named; those of the other zones are dealt later."""
         for zone, names in self.said_rewards:
+            where = f"zone {zone}: reward"
+            if names and not are_dealt:
+                raise InputError(f"position: {where}: rewards lie on the grid in phases 'placing' and 'resolving' only")
             for name in names:
-                self.lay_reward(zone, self.take(self.words.card(name, f"zone {zone}: reward"), f"zone {zone}: reward"))
+                self.lay_reward(zone, self.take(self.words.deck_card(name, where), where))
         if not are_dealt:
             self.to_deal = []
 
@@ -63,7 +68,10 @@ def read_zones(row: Row, table: Table) -> None:
             raise row.fail("reserve", "leaves too few zones for the grid")
         zone = left.pop(0)
         put_zone(table, zone, plot)
-        s.zone[zone].is_hidden = r.zone[zone].reward_stealth
+        s.zone[zone].resolved = int(zone < table.resolved_below)
+        s.zone[zone].is_hidden = r.zone[zone].reward_stealth and not is_revealed(table, zone)
+        if s.zone[zone].resolved:
+            table.to_deal.remove(zone)
     rest = [*left, *reserve] if reserve else left
     s.reserve[: len(rest)] = rest
     s.n_reserve = len(rest)
@@ -79,6 +87,11 @@ def put_zone(table: Table, zone: int, plot: int) -> None:
     table.to_deal.append(zone)
 
 
+def is_revealed(table: Table, zone: int) -> bool:
+    """Whether everything in the zone has been turned face up this round."""
+    return bool(table.words.s.zone[zone].resolved) or table.words.s.current == zone
+
+
 def read_zone(row: Row, table: Table, plots: list[int]) -> None:
     """One zone of the grid."""
     s, r = table.words.s, table.words.rules.R[0]
@@ -92,9 +105,9 @@ def read_zone(row: Row, table: Table, plots: list[int]) -> None:
     put_zone(table, zone, plot)
     z = s.zone[zone]
     z.orientation = row.word("turned", ids.TURN_NAMES, 0)
-    z.is_hidden = int(row.flag("face_down", bool(r.zone[zone].reward_stealth)))
-    z.resolved = int(row.flag("resolved", False))
-    z.entered = row.integer("entered", 0, ids.MAX_SPACES, 0)
+    z.resolved = int(row.flag("resolved", zone < table.resolved_below))
+    z.is_hidden = int(row.flag("face_down", bool(r.zone[zone].reward_stealth) and not is_revealed(table, zone)))
+    z.entered = row.integer("entered", 0, MOST, ids.NONE)
     names = row.take("reward", list, [])
     if "reward" in row.values:
         table.said_rewards.append((zone, names))
@@ -127,7 +140,7 @@ def read_seat(row: Row, table: Table, seat: int) -> None:
     row.check_length("hand", len(hand), 0, ids.MAX_HAND - ids.N_ZONES)
     piles = [words.card(name, "discards") for name in row.take("discards", list, [])]
     for card in [*hand, *piles]:
-        table.take(card, f"seats: {words.colours[seat]}")
+        table.take(words.owned(card, seat, "seats"), f"seats: {words.colours[seat]}")
     if "hand" not in row.values:
         hand = [card for card in starting if card in table.free]
         table.free -= set(hand)
@@ -150,11 +163,26 @@ def lay_hand(table: Table, seat: int, cards: list[int]) -> None:
     s.n_hand[seat] = len(cards)
 
 
-def read_characters(row: Row, table: Table) -> None:
-    """Characters on the board, and with them the ships that are left."""
+def pieces_in(s: np.record, zone: int) -> list[np.record]:
+    """The spaces of a zone."""
+    return [s.space[space] for space in range(zone * ids.MAX_SPACES, (zone + 1) * ids.MAX_SPACES)]
+
+
+def is_placed(piece: np.record) -> bool:
+    """Whether somebody stands on a space who was placed there and not moved."""
+    return bool(piece.card != ids.NONE and not piece.is_moved)
+
+
+def read_characters(row: Row, table: Table, are_sent: bool) -> None:
+    """Characters on the board, and with them the ships that are left and who came into a zone."""
     s, r, words = table.words.s, table.words.rules.R[0], table.words
     for number, entry in enumerate(row.take("characters", list, []), 1):
+        if not are_sent:
+            raise row.fail("characters", "the board is empty in this phase")
         read_character(Row(entry, f"position: characters: row {number}"), table, number)
+    for zone in range(ids.N_ZONES):
+        if s.zone[zone].entered == ids.NONE:
+            s.zone[zone].entered = sum(is_placed(piece) for piece in pieces_in(s, zone))
     on_board = [
         sum(piece.card != ids.NONE and piece.seat == seat for piece in s.space) for seat in range(ids.MAX_SEATS)
     ]
@@ -173,7 +201,7 @@ def read_character(row: Row, table: Table, number: int) -> None:
     seat = words.seat(row.text("player"), where)
     name = row.values.get("card")
     row.asked.append("card")
-    card = words.card(name, where)
+    card = words.owned(words.card(name, where), seat, where)
     zone, numeral = space // ids.MAX_SPACES, space % ids.MAX_SPACES
     if s.zone[zone].plot == ids.NONE:
         raise row.fail("space", f"zone {zone} is not in the grid")
@@ -186,7 +214,7 @@ def read_character(row: Row, table: Table, number: int) -> None:
     else:
         table.take(card, where)
     piece = s.space[space]
-    usual = bool(r.zone[zone].stealth[numeral]) and not s.zone[zone].resolved
+    usual = bool(r.zone[zone].stealth[numeral]) and not is_revealed(table, zone)
     piece.card, piece.seat = card, seat
     piece.is_moved = int(row.flag("moved", False))
     piece.is_hidden = int(row.flag("face_down", usual and not piece.is_moved))
@@ -195,10 +223,12 @@ def read_character(row: Row, table: Table, number: int) -> None:
     row.finish()
 
 
-def read_probes(row: Row, table: Table) -> None:
+def read_probes(row: Row, table: Table, are_sent: bool) -> None:
     """Probes on the board, and with them those that are left."""
     s, r, words = table.words.s, table.words.rules.R[0], table.words
     for number, entry in enumerate(row.take("probes", list, []), 1):
+        if not are_sent:
+            raise row.fail("probes", "the board is empty in this phase")
         probe = Row(entry, f"position: probes: row {number}")
         place = words.place(probe.text("place"), f"probes: row {number}", rewards=True)
         seat = words.seat(probe.text("player"), f"probes: row {number}")

@@ -66,6 +66,19 @@ class Words:
             )
         return self.card_ids[word]
 
+    def deck_card(self, name: Any, where: str) -> int:
+        """The id of a character of the deck: only such a card is ever dealt."""
+        card = self.card(name, where)
+        if card < ids.N_START:
+            raise InputError(f"position: {where}: {name} is a starting character and never in the deck or a reward")
+        return card
+
+    def owned(self, card: int, seat: int, where: str) -> int:
+        """The card, which this seat may have: starting characters stay with their players."""
+        if card < ids.N_START and card // ids.MAX_START != seat:
+            raise InputError(f"position: {where}: {self.name(card)} never comes to {self.colours[seat]}")
+        return card
+
     def seat(self, name: Any, where: str) -> int:
         """The seat of a colour."""
         if name not in self.colours:

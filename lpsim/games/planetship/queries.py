@@ -313,7 +313,19 @@ def winner_of(s, r, zone):
             tied = 1
             if lowest < first:
                 winner, first = seat, lowest
+    if tied == 1 and r.rulings.only_tied_break_ties == 0:
+        winner = first_in(s, r, zone)
     return winner, tied
+
+
+@room
+def first_in(s, r, zone):
+    """Who stands on the lowest space of the zone; NONE if nobody does."""
+    for numeral in range(r.zone[zone].n_spaces):
+        piece = s.space[space_id(zone, numeral)]
+        if piece.card != NONE:
+            return piece.seat
+    return NONE
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ RULINGS = record(
     ("teleport_into_resolved", I),
     ("shield_on_itself", I),
     ("pull_own_shielded", I),
+    ("only_tied_break_ties", I),
     ("radio_is_recounted", I),
     ("senate_can_pull", I),
     ("shield_tokens", I),

@@ -69,6 +69,7 @@ STATE = record(
     ("deck", decks.DECK),
     ("stamp", I, (ids.MAX_CARDS,)),  # when the card went under the deck for all to see; 0 = never; equal = together
     ("removed", I, (ids.MAX_CARDS,)),  # 1 = out of the game (PS-Z7-01)
+    ("arrived", I, (ids.MAX_CARDS,)),  # 1 = came into a hand this round for all to see, so it lies nowhere face down
     ("mission", I, (ids.MAX_MISSIONS,)),  # missions of the table; NONE behind the last
     ("n_missions", I),
     ("turned", I),  # 1 when the Military Area's turn was on offer in this game (PS-AM-29)

@@ -75,7 +75,7 @@ def log_round(s, r, w):
         for zone in range(N_ZONES):
             row[tallies.ROUND_REWARDS] += s.tally[seat, tallies.TALLY_WON + zone]
         row[tallies.ROUND_ICONS] = queries.ability_icons_in_hand(s, r, seat)
-        effects.forget_score(s, seat)
+    effects.clear_points(s)  # they were for the log alone: nobody has points before the end
 
 
 @room

@@ -29,7 +29,10 @@ def act(s, w, space):
 
 @room
 def legal_ability(s, r, w, seat, actor):
-    """PS-RE-03, PS-AB-03: any icon left, in any order, or none."""
+    """PS-RE-03, PS-AB-03: any icon left, in any order, or none; nothing for who has sent itself away (PS-AM-04, -08)."""
+    actions.offer(w, flow.ACT_DONE, 0, 0, 0)
+    if queries.is_free(s, actor):
+        return
     if queries.icons_left(s, r, actor, HACKER) > 0:
         legal_hack(s, r, w, seat)
     if queries.icons_left(s, r, actor, SCANNER) > 0:
@@ -42,7 +45,6 @@ def legal_ability(s, r, w, seat, actor):
         legal_radio(w)
     if queries.icons_left(s, r, actor, TELEPORT) > 0:
         legal_teleport(s, r, w)
-    actions.offer(w, flow.ACT_DONE, 0, 0, 0)
 
 
 @room

@@ -114,6 +114,7 @@ def return_all(s, r):
     for space in range(N_SPACES):
         if s.space[space].card != NONE:
             effects.take_back(s, space)
+    effects.forget_arrivals(s)
     effects.recall_probes(s, r)
     for seat in range(r.n_players):
         effects.return_idle_ships(s, seat)

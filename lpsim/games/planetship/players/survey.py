@@ -38,12 +38,13 @@ def is_open(s, zone):
 
 @room
 def survey_hidden(s, r, o, seat):
-    """Mean strength of the cards that a player has in hand or face down, the same for each of them."""
+    """Mean strength of what may lie face down of a player: such cards and the hand, but those that just came there."""
     for other in range(r.n_players):
         total, n = 0, 0
         for i in range(s.n_hand[other]):
-            total += r.card[s.hand[other, i]].strength
-            n += 1
+            if s.arrived[s.hand[other, i]] == 0:
+                total += r.card[s.hand[other, i]].strength
+                n += 1
         for space in range(N_SPACES):
             piece = s.space[space]
             if piece.card != NONE and piece.seat == other and not sees_character(s, seat, space):
