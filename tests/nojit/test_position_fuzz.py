@@ -10,6 +10,7 @@ import random
 from functools import cache
 from typing import Any
 
+from changing import change
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kit import after, table, tile
@@ -21,15 +22,9 @@ from lpsim.games.living_planet.generate import generate
 from lpsim.play.game import Game
 
 EXAMPLES = int(os.environ.get("LPSIM_FUZZ", 300 if jit.IS_COMPILED else 60))
-LONGEST = 3  # elements of a list that are worth changing
-NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 5, 6, 7, 9, 12, 13, 64, 99, 1000, 2**31, 2**63, 10**30])
-WORDS = st.sampled_from(
-    ["", "red", "green", "oil", "wood", "nobody", "spaceport", "ship", "landing-zone-2", "landing-zone-4/1",
-     "tar-hollow", *flow.PHASE_NAMES, *flow.DECISION_NAMES.values(), *flow.TASK_NAMES.values(), *flow.EFFECT_NAMES]
-)  # fmt: skip
-JUNK = st.one_of(
-    NUMBERS, WORDS, st.booleans(), st.none(), st.sampled_from([2.5, float("nan"), float("inf")]),
-    st.lists(st.one_of(NUMBERS, WORDS), max_size=3), st.dictionaries(WORDS, st.one_of(NUMBERS, WORDS), max_size=2),
+WORDS = (
+    "", "red", "green", "oil", "wood", "nobody", "spaceport", "ship", "landing-zone-2", "landing-zone-4/1",
+     "tar-hollow", *flow.PHASE_NAMES, *flow.DECISION_NAMES.values(), *flow.TASK_NAMES.values(), *flow.EFFECT_NAMES,
 )  # fmt: skip
 
 
@@ -86,39 +81,6 @@ def stranded() -> Game:
     return after(game, "all is not lost: draw a hexagon")
 
 
-# --- what we change ---------------------------------------------------------------------------------------------------
-
-
-def paths(value: Any, here: tuple = ()) -> list[tuple]:
-    """Where something can be changed: every key, and the first elements of every list."""
-    keys = value if isinstance(value, dict) else range(min(len(value), LONGEST)) if isinstance(value, list) else ()
-    return [path for key in keys for path in ((*here, key), *paths(value[key], (*here, key)))]
-
-
-def change(data: st.DataObject, position: dict[str, Any], others: list[dict[str, Any]], often: tuple = ()) -> None:
-    """One change: take away, put something else, add, double, or take over from elsewhere or from another position."""
-    key = data.draw(st.sampled_from([*position, *(key for key in often if key in position)]), label="key")
-    *way, last = data.draw(st.sampled_from([(key,), *paths(position[key], (key,))]), label="path")
-    holder = position
-    for step in way:
-        holder = holder[step]
-    kind = data.draw(st.sampled_from(["junk", "number", "word", "nudge", "away", "double", "rename", "other"]))
-    value = holder[last]
-    if kind == "away":
-        del holder[last]
-    elif kind == "double" and isinstance(holder, list):
-        holder.append(copy.deepcopy(value))
-    elif kind == "rename" and isinstance(holder, dict):
-        holder[data.draw(WORDS)] = holder.pop(last)
-    elif kind == "nudge" and type(value) in (int, bool):
-        holder[last] = value + data.draw(st.sampled_from([-1, 1])) if type(value) is int else not value
-    elif kind == "other":
-        choice = data.draw(st.sampled_from(others))
-        holder[last] = copy.deepcopy(choice.get(last, value) if isinstance(last, str) else value)
-    else:
-        holder[last] = data.draw({"number": NUMBERS, "word": WORDS}.get(kind, JUNK), label="value")
-
-
 # --- what must come of it ---------------------------------------------------------------------------------------------
 
 
@@ -158,5 +120,5 @@ def test_a_changed_position_is_refused_or_plays_on(data):
     position = copy.deepcopy(data.draw(st.sampled_from(positions())))
     for _ in range(data.draw(st.sampled_from([1, 1, 1, 2, 3]))):
         if position:
-            change(data, position, positions())
+            change(data, position, positions(), WORDS)
     play_on(position)

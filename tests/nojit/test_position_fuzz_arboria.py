@@ -9,10 +9,11 @@ import random
 from functools import cache
 from typing import Any
 
+from changing import change
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kit import after, table, tile
-from test_position_fuzz import EXAMPLES, change, play_on
+from test_position_fuzz import EXAMPLES, WORDS, play_on
 
 from lpsim.core import jit
 from lpsim.games.living_planet import flow
@@ -91,5 +92,5 @@ def test_a_changed_position_is_refused_or_plays_on(data):
     position = copy.deepcopy(data.draw(st.sampled_from(positions())))
     for _ in range(data.draw(st.sampled_from([1, 1, 1, 2, 3]))):
         if position:
-            change(data, position, positions(), OFTEN)
+            change(data, position, positions(), WORDS, OFTEN)
     play_on(position)

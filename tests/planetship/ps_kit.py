@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.games.planetship import door, flow, ids, notation, position, scenario, state, story
+from lpsim.games.planetship.position_words import Words
 
 GRID = {2: (2, 3), 3: (2, 3), 4: (2, 4), 5: (3, 3)}
 NO_CARDS: list[dict[str, Any]] = []
@@ -90,6 +91,10 @@ class Play:
     def hand(self, colour: str) -> list[str]:
         """A hand in words."""
         return self.words()["seats"][colour]["hand"]
+
+    def card_id(self, name: str) -> int:
+        """The id of a card."""
+        return Words(self.s, self.rules).card(name, "a test")
 
     def on(self, space: str) -> dict[str, Any] | None:
         """Who stands on a space, in words."""

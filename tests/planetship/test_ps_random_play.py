@@ -1,6 +1,5 @@
-"""Random games with every invariant after every decision (PS-IV), on our box and on generated ones; positions."""
+"""Random games with every invariant after every decision (PS-IV), on our box and on generated ones."""
 
-import json
 from collections import Counter
 from itertools import pairwise
 
@@ -9,7 +8,7 @@ import pytest
 from ps_kit import Play
 
 from lpsim.core import jit
-from lpsim.games.planetship import batch, door, generate, position, scenario, state
+from lpsim.games.planetship import batch, door, generate, scenario, state
 from lpsim.games.planetship.players import seat
 
 MANY = 400 if jit.IS_COMPILED else 2  # games a number of players
@@ -71,27 +70,6 @@ def test_rewards_of_a_round_add_up(players):
         kinds = Counter(event["event"] for event in play.told[first:last])
         assert kinds["reward"] + kinds["scanned"] == kinds["won"] + kinds["returned"]
         assert kinds["resolve"] == {2: 6, 3: 6, 4: 8, 5: 9}[players]
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_any_moment_can_be_written_and_read(players):
-    """The words of a position say everything: read back, they are the same and go on the same."""
-    play, chance, n = Play.new(players=players, seed=30 + players), np.random.default_rng(players), 0
-    while not play.over:
-        if n % 11 == 0:
-            words = json.loads(json.dumps(play.words()))
-            rules, S = position.from_dict(words)
-            assert position.to_dict(S[0], rules) == play.words()
-            twin = Play(rules, S).run()
-            assert twin.texts() == play.texts()
-            choice = int(chance.integers(len(play.texts())))
-            play.pick(choice)
-            assert twin.pick(choice).words() == play.words()
-        else:
-            play.random(chance)
-        n += 1
-    rules, S = position.from_dict(play.words())
-    assert position.to_dict(S[0], rules) == play.words()
 
 
 def test_a_batch_plays_what_the_doors_play():

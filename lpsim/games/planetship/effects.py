@@ -446,4 +446,3 @@ def add_mission(s, seat):
 def give_rank(s, seat, rank):
     """PS-TI-01: the place of a seat, 1 = first."""
     s.rank[seat] = rank
-

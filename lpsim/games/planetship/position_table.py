@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.errors import InputError
-from lpsim.games.planetship import ids, notation
+from lpsim.games.planetship import flow, ids, notation
 from lpsim.games.planetship.position_words import Words
 from lpsim.games.tables import Row
 
@@ -56,6 +56,8 @@ def read_zones(row: Row, table: Table) -> None:
     """The grid: zones that are named lie where the position says, others fill the plots left, the rest is reserve."""
     s, r, words = table.words.s, table.words.rules.R[0], table.words
     plots = [y * ids.MAX_COLUMNS + x for y in range(int(r.table.rows)) for x in range(int(r.table.columns))]
+    if s.phase == flow.PHASE_GRID and s.round_no == 1:
+        plots = []  # the first grid is still to be laid
     for number, entry in enumerate(row.take("zones", list, []), 1):
         read_zone(Row(entry, f"position: zones: row {number}"), table, plots)
     reserve = [words.zone(zone, "reserve") for zone in row.take("reserve", list, [])]
@@ -99,6 +101,8 @@ def read_zone(row: Row, table: Table, plots: list[int]) -> None:
     at = row.numbers("at", 0, max(ids.MAX_ROWS, ids.MAX_COLUMNS), 2, 2)
     plot = at[0] * ids.MAX_COLUMNS + at[1]
     if at[1] >= ids.MAX_COLUMNS or plot not in plots:
+        if not plots:
+            raise row.fail("at", "in phase 'grid' of round 1 the zones are still to be laid")
         raise row.fail("at", f"[row, column] from [0, 0] to [{r.table.rows - 1}, {r.table.columns - 1}], not {at}")
     if s.zone[zone].plot != ids.NONE or s.grid[plot] != ids.NONE:
         raise row.fail("zone", f"zone {zone} or plot {at} is named twice (PS-IV-02)")

@@ -104,6 +104,15 @@ def test_a_hacker_cannot_choose_own_or_shielded_characters_or_other_zones():
     assert options(own, "hacker: send back") == {"2/I", "2/II"}
 
 
+def test_who_hacks_itself_is_asked_no_more_PS_AM_08():
+    """PS-AM-08, PS-AB-05: with the other reading; its icons go home with it, and the next space acts."""
+    deck = [card(12, 2, "hacker", "scanner"), card(13, 1, "team-radio")]
+    spots = [stand("2/I", "red", 12), stand("2/II", "blue", 13)]
+    play = resolve(GRID, spots, deck, rules={"rulings.hacker_takes_own": True}).choose("hacker: send back 2/I")
+    assert (play.player, play.decision) == ("blue", "ability")
+    assert "12" in play.hand("red")
+
+
 def test_a_hacker_may_hit_who_has_acted():
     """PS-HK-03: blue on I has acted already."""
     deck = [card(12, 2, "hacker"), card(13, 1, "team-radio")]
@@ -187,6 +196,17 @@ def test_a_tractor_beam_takes_own_and_face_down_cards_and_such_as_have_acted():
     near = resolve(GRID, spots, deck, rules={"rulings.zone_touches_itself": True}, z2={"resolved": True},
                    z0={"resolved": True}, z1={"resolved": True})  # fmt: skip
     assert "4/II to 4/III" in options(near, "tractor beam:")
+
+
+def test_who_pulls_itself_acts_no_more_PS_AM_04():
+    """PS-AM-04, PS-AB-04: with the other reading a zone touches itself; a character that was moved is done."""
+    deck = [card(12, 1, "tractor-beam", "scanner"), card(13, 1, "team-radio")]
+    spots = [stand("2/I", "red", 12), stand("2/II", "blue", 13)]
+    play = resolve(GRID, spots, deck, rules={"rulings.zone_touches_itself": True})
+    play.choose("tractor beam: 2/I to 2/III")
+    assert (play.player, play.decision) == ("blue", "ability")
+    play.choose("done")
+    assert play.on("2/III") is None or play.events("scanned") == []  # red on III was not asked
 
 
 def test_a_tractor_beam_needs_a_free_space():

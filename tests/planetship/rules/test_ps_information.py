@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from ps_kit import Play, layout, stand
+from ps_kit import Play, card, layout, resolve, stand
 
 from lpsim.games.planetship import door, ids, observe
 from lpsim.games.planetship.notation import place_name
@@ -50,6 +50,26 @@ def test_what_everybody_knows_of_a_hand_is_which_cards_it_comes_from():
     """PS-AM-41, PS-VI-01: won cards were seen by all; which of them lie face down is not known."""
     play = at()
     assert set(see(play, "red")["seats"]["blue"]["may_hold"]) == {*play.hand("blue"), "blue-2"}
+
+
+def test_what_came_into_a_hand_this_round_lies_nowhere_face_down():
+    """PS-VI-01, PS-AM-09, -41: a card won or hacked was seen to go there; the one face down is one of the others."""
+    deck = [card(12, 3, "hacker"), card(13), card(14), card(15, 1, "team-radio")]
+    spots = [
+        stand("0/I", "blue", "blue-6"), stand("2/I", "red", 12), stand("2/II", "blue", 13), stand("4/I", "red", 15),
+        stand("8/III", "blue", 14),
+    ]  # fmt: skip
+    play = resolve("2 4 8 9 / 0 1 3 6", spots, deck, z0={"reward": ["20"]})
+    play.choose("done", "hacker: send back 2/II")
+    assert play.words()["current"] == 4
+    blue = see(play, "red")["seats"]["blue"]
+    assert set(blue["surely_holds"]) == {"13", "20"}
+    assert set(blue["may_hold"]) == {*play.hand("blue"), "14"} - {"13", "20"}
+    chance = np.random.default_rng(6)
+    found = {int(observe.hide(play.S, play.rules, 0, chance)[0].space[8 * ids.MAX_SPACES + 2].card) for _ in range(60)}
+    assert found == {play.card_id(name) for name in blue["may_hold"]}
+    play.choose("done").until("discard")
+    assert see(play, "red")["seats"]["blue"]["surely_holds"] == []  # all is in hand, and any of it may be discarded
 
 
 def test_a_card_face_down_is_its_owners():

@@ -67,6 +67,9 @@ def test_only_the_tied_are_compared_by_their_spaces_PS_AM_17():
     deck = [card(12, 1), card(13, 3), card(14, 3)]
     spots = [stand("2/I", "blue", 12), stand("2/II", "green", 13), stand("2/III", "red", 14)]
     assert winner(resolve(GRID, spots, deck), 2)["player"] == "Green"
+    anybody = {"rulings.only_tied_break_ties": False}
+    assert winner(resolve(GRID, spots, deck, rules=anybody), 2)["player"] == "Blue"
+    assert winner(resolve(GRID, spots[:2], deck, rules=anybody), 2)["player"] == "Green"  # nobody is tied
 
 
 def test_strength_zero_is_a_presence():

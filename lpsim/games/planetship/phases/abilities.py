@@ -29,7 +29,7 @@ def act(s, w, space):
 
 @room
 def legal_ability(s, r, w, seat, actor):
-    """PS-RE-03, PS-AB-03: any icon left, in any order, or none; nothing for who has sent itself away (PS-AM-04, -08)."""
+    """PS-RE-03, PS-AB-03: any icon left, in any order, or none; none if it has sent itself away (PS-AM-04, -08)."""
     actions.offer(w, flow.ACT_DONE, 0, 0, 0)
     if queries.is_free(s, actor):
         return
