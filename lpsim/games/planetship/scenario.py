@@ -3,6 +3,7 @@
 import copy
 import tomllib
 from dataclasses import dataclass, field
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,17 @@ class Rules:
     @property
     def hash(self) -> str:
         """A hash of every number and table of the rules by its name; it goes into every result and replay."""
-        return fingerprint(describe(self.R[0], NEUTRAL))
+        return rules_hash(self.R[0])
+
+    @property
+    def turns(self) -> int:
+        """How many rounds a game has."""
+        return int(self.R[0].rounds)
+
+
+def rules_hash(r: np.record) -> str:
+    """The hash of a ruleset."""
+    return fingerprint(describe(r, NEUTRAL))
 
 
 def scenarios() -> dict[str, Scenario]:
@@ -169,6 +180,17 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     for key, value in tree.items():
         paths += leaf_paths(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
     return paths
+
+
+def rule_values(scenario: str = "base") -> dict[str, Any]:
+    """Every rule of a scenario that can be changed, by dotted path, with its value."""
+    tree = rule_tree({}, scenario)
+    return {path: reduce(lambda node, key: node[key], path.split("."), tree) for path in leaf_paths(tree)}
+
+
+def content_key(scenario: str, overrides: dict[str, Any]) -> str:
+    """All rules are played with the same components."""
+    return ""
 
 
 # --- filling the record -----------------------------------------------------------------------------------------------

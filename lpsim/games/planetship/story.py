@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from lpsim.games.planetship import events, flow, ids, notation, tallies
+from lpsim.games.planetship import events, flow, ids, notation, tallies, view
 from lpsim.games.planetship.scenario import Rules
 from lpsim.games.planetship.story_words import depth, words
 
@@ -23,8 +23,11 @@ def data(s: np.record, rules: Rules, noted: np.ndarray) -> list[Data]:
 
 
 def lines(s: np.record, rules: Rules, noted: np.ndarray) -> list[str]:
-    """The events of a step as indented lines."""
-    return [INDENT * depth(row) + words(row) for row in data(s, rules, noted)]
+    """The events of a step as indented lines; when a round has begun, the grid as it lies."""
+    told = [INDENT * depth(row) + words(row) for row in data(s, rules, noted)]
+    if s.phase == flow.PHASE_PLACING and any(event.kind == events.EVENT_ROUND for event in noted):
+        told += [INDENT + line for line in view.grid(s, rules)]
+    return told
 
 
 def detail(s: np.record, rules: Rules, event: np.record) -> Data:
@@ -80,6 +83,12 @@ def moved_details(s: np.record, rules: Rules, e: np.record) -> Data:
     return card(s, rules, e.c) | places | {"owner": seat(s, e.d)}
 
 
+def won_details(s: np.record, rules: Rules, e: np.record) -> Data:
+    """A reward is won: what decided."""
+    by = "lowest total" if rules.R[0].zone[e.a].lowest_wins else "highest total"
+    return zone(rules, e.a) | card(s, rules, e.b) | {"by": by, "tie": bool(e.c)}
+
+
 def over_details(s: np.record, rules: Rules, e: np.record) -> Data:
     """The game is over: points by kind."""
     seats = range(rules.players)
@@ -131,7 +140,7 @@ DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     events.EVENT_TOTAL: (
         "total", lambda s, rules, e: zone(rules, e.a) | {"strength": e.b, "lowest": ids.NUMERALS[e.c]}
     ),
-    events.EVENT_WON: ("won", lambda s, rules, e: zone(rules, e.a) | card(s, rules, e.b) | {"tie": bool(e.c)}),
+    events.EVENT_WON: ("won", won_details),
     events.EVENT_UNCLAIMED: ("unclaimed", lambda s, rules, e: zone(rules, e.a)),
     events.EVENT_REMOVED: ("removed", lambda s, rules, e: zone(rules, e.b) | card(s, rules, e.a)),
     events.EVENT_DISCARDED: ("discarded", lambda s, rules, e: card(s, rules, e.a)),

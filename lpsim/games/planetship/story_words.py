@@ -50,7 +50,8 @@ def returned_words(row: Data) -> str:
 
 def won_words(row: Data) -> str:
     """Who wins what, and if the order of the spaces decided."""
-    return f"{row['player']} wins {row['face']}" + (", tied, by the lower space" if row["tie"] else "")
+    how = f"{row['by']}, tied, by the lower space" if row["tie"] else row["by"]
+    return f"{row['player']} wins {row['face']} ({how})"
 
 
 def mission_words(row: Data) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from lpsim.games.planetship import flow, tallies
 from lpsim.games.planetship.players import patterns, seat, terms
-from lpsim.games.styles import Vocabulary
+from lpsim.games.styles import RANDOM, Vocabulary
 
 ZONES = tallies.ZONE_LABELS
 # word of a restriction -> verb, what its argument is compared with, and the names of that argument
@@ -21,11 +21,14 @@ WORDS: dict[str, tuple[int, int, tuple[str, ...]]] = {
     "teleport": (flow.ACT_TELEPORT, patterns.SLOT_NONE, ()),
     "done": (flow.ACT_DONE, patterns.SLOT_NONE, ()),
 }
+PLAYER, TERMS = seat.PLAYER, terms.TERMS
+FIRST = ("greedy", "balanced", "champion")  # the ladder; the other styles follow by name
+LADDER, ALLROUNDER = (RANDOM, *FIRST), "balanced"
 VOCABULARY = Vocabulary(
     folder=Path(__file__).parent / "styles",
-    record=seat.PLAYER,
+    record=PLAYER,
     terms=terms.TERM_NAMES,
     words=WORDS,
-    first=("greedy", "balanced", "champion"),
+    first=FIRST,
 )
 names, load, seats = VOCABULARY.names, VOCABULARY.load, VOCABULARY.seats

@@ -1,0 +1,32 @@
+"""Python only. Everything that has words, as the toolkit asks for it: options, events, positions, scores, errors."""
+
+import numpy as np
+
+from lpsim.games.planetship import errors, tallies
+from lpsim.games.planetship.flow import DECISION_NAMES
+from lpsim.games.planetship.notation import seat_name
+from lpsim.games.planetship.notation import text as action_text
+from lpsim.games.planetship.position import from_dict, to_dict
+from lpsim.games.planetship.scenario import Rules
+from lpsim.games.planetship.story import TOLD_LATER, data, lines
+
+__all__ = [
+    "DECISION_NAMES", "TOLD_LATER", "TURN", "action_text", "data", "from_dict", "lines", "moment", "score_names",
+    "seat_name", "to_dict", "went_wrong",
+]  # fmt: skip
+TURN = "round"
+
+
+def moment(s: np.record) -> str:
+    """The round."""
+    return f"{TURN} {s.round_no}"
+
+
+def went_wrong(record: np.record) -> str:
+    """An error of the kernel; empty if there is none."""
+    return errors.words(int(record.error), int(record.error_at)) if record.error else ""
+
+
+def score_names(rules: Rules) -> tuple[str, ...]:
+    """The parts of a score."""
+    return tallies.SCORE_NAMES
