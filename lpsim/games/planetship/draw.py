@@ -82,9 +82,7 @@ def zone_picture(zone: Zone) -> str:
             parts.append(stripes(x, y, half))
         parts.append(text(x + half / 2, y + half / 2 + 8, ids.NUMERALS[numeral], 22, "middle", bold=True))
         if space.probe:
-            parts.append(
-                f'<circle cx="{x + half - 18}" cy="{y + 18}" r="7" fill="none" stroke="{INK}" stroke-width="2"/>'
-            )
+            parts.append(f'<circle cx="{x + half - 18}" cy="{y + 18}" r="7" fill="none" stroke="{INK}"/>')
         if space.dock:
             parts.append(f'<path d="M{x + 10},{y + half - 12}h14l-5,-5m5,5l-5,5" fill="none" stroke="{INK}"/>')
     badge = f'<circle cx="{half}" cy="{half}" r="15" fill="{INK}"/>'
@@ -150,6 +148,5 @@ def text(
 ) -> str:
     """A line of text."""
     weight = ' font-weight="bold"' if bold else ""
-    return (
-        f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{weight}>{escape(words)}</text>'
-    )
+    place = f'x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}"'
+    return f'<text {place} fill="{fill}"{weight}>{escape(words)}</text>'

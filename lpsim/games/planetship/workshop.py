@@ -9,6 +9,7 @@ from lpsim.games.planetship.content import Character, Content, Space, Zone, icon
 from lpsim.games.planetship.generate import generate
 
 OPTIONS: dict[str, tuple[tuple[str, ...], str]] = {}
+ZONE_HEADS = ("number", "name", "reward", *ids.NUMERALS, "known")
 # every constraint that a box is held to (constraints.py), by its id
 CHECKS = {
     "PS-UC-01": "spaces of the zones",
@@ -71,7 +72,7 @@ def show(content: Content) -> list[str]:
     heads = ("number", "race", "strength", "VP", "abilities", "known")
     missions = [(ids.ICON_NAMES[one.icon], str(one.vp), one.provenance) for one in content.missions]
     return [
-        *table("Zones", ("number", "name", "reward", *ids.NUMERALS, "known"), [zone_cells(one) for one in content.zones]),
+        *table("Zones", ZONE_HEADS, [zone_cells(one) for one in content.zones]),
         "spaces by cell while the zone is not turned: + dock, ~ stealth, ? probe",
         *table("Starting characters of every colour", heads, [card_cells(one) for one in content.characters]),
         *table("Characters of the deck", heads, [card_cells(one) for one in content.deck]),
