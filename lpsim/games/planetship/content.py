@@ -12,10 +12,7 @@ from lpsim.games.tables import PROVENANCES, Row
 
 FOLDER = Path(__file__).parent / "data" / "base"
 FILES = ("zones", "characters", "deck", "missions")
-RULES = (
-    "senate", "leisure", "hangar", "military", "prison", "command", "hibernation", "radioactive", "observatory",
-    "harvests",
-)  # fmt: skip
+RULES = ids.ZONE_RULES
 MOST_STRENGTH, MOST_VP, MOST_ICONS, MOST_MISSION_VP = 20, 20, 6, 100
 REWARD_CELL = 0  # NW
 

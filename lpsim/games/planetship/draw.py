@@ -45,7 +45,7 @@ def draw(content: Content) -> str:
         y += HEAD_HEIGHT + ceil(len(drawn) / many) * (height + gap) + 10
     counts = content.provenance
     made_up = "a reconstruction, not the published components" if counts["reconstructed"] else "the components"
-    title = text(MARGIN, MARGIN + 24, f"2491 Planetship: {made_up}", 26, bold=True)
+    title = text(MARGIN, MARGIN + 24, f"2491 Planetship: {made_up}", 24, bold=True)
     words = ", ".join(f"{count} {word}" for word, count in counts.items())
     return "\n".join(
         [
@@ -126,7 +126,7 @@ def card_picture(card: Character) -> str:
         [
             frame(), text(8, 19, str(card.strength), 17, bold=True),
             text(CARD_WIDTH - 8, 18, f"{card.vp} VP", 12, "end"),
-            text(CARD_WIDTH / 2, 17, f"no. {card.number}", 9, "middle"), *lines,
+            text(24, 18, f"no. {card.number}", 9), *lines,
         ]
     )  # fmt: skip
 
@@ -134,7 +134,8 @@ def card_picture(card: Character) -> str:
 def mission_picture(content: Content, i: int) -> str:
     """One mission."""
     mission = content.missions[i]
-    name = text(CARD_WIDTH / 2, 42, f"most {ids.ICON_NAMES[mission.icon]}", 11, "middle", bold=True)
+    name = text(CARD_WIDTH / 2, 50, ids.ICON_NAMES[mission.icon], 12, "middle", bold=True)
+    name += text(CARD_WIDTH / 2, 34, "the most", 10, "middle")
     return frame() + text(CARD_WIDTH - 8, 18, f"{mission.vp} VP", 12, "end") + name
 
 

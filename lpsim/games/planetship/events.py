@@ -2,6 +2,7 @@
 
 (
     EVENT_ROUND,  # round, first seat
+    EVENT_ASKED,  # icon of a mission on the table, VP
     EVENT_ZONE_LEAVES,  # zone
     EVENT_ZONE_ENTERS,  # zone, plot, orientation
     EVENT_REWARD,  # zone, card (NONE = face down)
@@ -26,4 +27,4 @@
     EVENT_DISCARDED,  # card; told when all have finished
     EVENT_MISSION,  # mission's icon, VP, 1 = shared
     EVENT_OVER,
-) = range(1, 26)
+) = range(1, 27)

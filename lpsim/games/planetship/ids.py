@@ -54,6 +54,19 @@ ICON_NAMES = RACE_NAMES + ABILITY_NAMES
 N_ICONS = len(ICON_NAMES)
 
 # --- zones (PS-ZN) ----------------------------------------------------------------------------------------------------
+ZONE_RULES = (
+    "senate",
+    "leisure",
+    "hangar",
+    "military",
+    "prison",
+    "command",
+    "hibernation",
+    "radioactive",
+    "observatory",
+    "harvests",
+)  # the special rule of each zone, in the order of their numbers
+ZONE_NAMES = tuple(f"{number}-{rule}" for number, rule in enumerate(ZONE_RULES))
 NUMERALS = ("I", "II", "III", "IV")
 CELL_NAMES = ("NW", "NE", "SE", "SW")
 TURN_NAMES = ("none", "quarter", "half", "three-quarters")  # clockwise

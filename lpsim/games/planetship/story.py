@@ -103,6 +103,7 @@ def over_details(s: np.record, rules: Rules, e: np.record) -> Data:
 
 DETAILS: dict[int, tuple[str, Callable[..., Data]]] = {
     events.EVENT_ROUND: ("turn", turn_details),
+    events.EVENT_ASKED: ("mission-asked", lambda s, rules, e: {"icon": ids.ICON_NAMES[e.a], "vp": e.b}),
     events.EVENT_ZONE_LEAVES: ("zone-leaves", lambda s, rules, e: zone(rules, e.a)),
     events.EVENT_ZONE_ENTERS: ("zone-enters", enters_details),
     events.EVENT_REWARD: ("reward", lambda s, rules, e: zone(rules, e.a) | card(s, rules, e.b)),

@@ -68,6 +68,7 @@ def over_words(row: Data) -> str:
 
 WORDS: dict[str, tuple[int, str | Callable[[Data], str]]] = {
     "turn": (0, "Round {turn} of {of}, {first} begins"),
+    "mission-asked": (1, "Mission: the most {icon} in hand at the end, {vp} VP"),
     "zone-leaves": (1, "Zone {zone} ({name}) leaves the grid"),
     "zone-enters": (1, enters_words),
     "reward": (1, reward_words),

@@ -34,15 +34,17 @@ def _size(table: dict[str, Family]) -> int:
     return sum(max(1, len(family.labels)) for family in table.values())
 
 
-ZONE_LABELS = tuple(str(zone) for zone in range(ids.N_ZONES))
+ZONE_LABELS = ids.ZONE_NAMES
 CARD_LABELS = tuple(str(card) for card in range(ids.MAX_DECK))  # cards of the deck in the order of the file
 
-TALLY_PLACED = _family(FAMILIES, "placed", "characters placed, by zone", "characters", roles.CHOSEN, ZONE_LABELS)
+TALLY_PLACED = _family(
+    FAMILIES, "placed", "characters placed, by zone", "characters", roles.CHOSEN, ZONE_LABELS, forbid="place:{}"
+)
 TALLY_HIDDEN = _family(FAMILIES, "placed_face_down", "characters placed face down", "characters", roles.CHOSEN)
 TALLY_PASSED = _family(FAMILIES, "passed", "turns without a legal space", "turns", roles.HAPPENED, direction=roles.LESS)
 TALLY_TURNED = _family(FAMILIES, "zone_turns", "times the Military Area was turned", "times", roles.CHOSEN)
-TALLY_PROBED = _family(FAMILIES, "probes_sent", "probes sent", "times", roles.CHOSEN)
-TALLY_USED = _family(FAMILIES, "used", "abilities used", "times", roles.CHOSEN, ids.ABILITY_NAMES)
+TALLY_PROBED = _family(FAMILIES, "probes_sent", "probes sent", "times", roles.CHOSEN, forbid="probe")
+TALLY_USED = _family(FAMILIES, "used", "abilities used", "times", roles.CHOSEN, ids.ABILITY_NAMES, forbid="{}")
 TALLY_HACKED = _family(
     FAMILIES, "hacked", "own characters sent back by Hackers", "characters", roles.HARM, direction=roles.LESS
 )

@@ -40,6 +40,8 @@ def begin_round(s, r, w):
     """PS-RS-01: the zones of the round."""
     effects.note(w, events.EVENT_ROUND, NONE, s.round_no, s.first, 0, 0)
     if s.round_no == 1:
+        for i in range(s.n_missions):
+            effects.note(w, events.EVENT_ASKED, NONE, r.mission[s.mission[i]].icon, r.mission[s.mission[i]].vp, 0, 0)
         grid.lay_first(s, r, w)
     else:
         grid.shift(s, r, w)
