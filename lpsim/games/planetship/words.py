@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from lpsim.games.planetship import errors, tallies
+from lpsim.games.planetship import tallies
+from lpsim.games.planetship.errors import went_wrong
 from lpsim.games.planetship.flow import DECISION_NAMES
 from lpsim.games.planetship.notation import seat_name
 from lpsim.games.planetship.notation import text as action_text
@@ -20,11 +21,6 @@ TURN = "round"
 def moment(s: np.record) -> str:
     """The round."""
     return f"{TURN} {s.round_no}"
-
-
-def went_wrong(record: np.record) -> str:
-    """An error of the kernel; empty if there is none."""
-    return errors.words(int(record.error), int(record.error_at)) if record.error else ""
 
 
 def score_names(rules: Rules) -> tuple[str, ...]:
