@@ -2,10 +2,12 @@
 
 import argparse
 import json
+from dataclasses import asdict
 from typing import Any
 
 from lpsim.cli.amounts import check_amount
 from lpsim.cli.seat_styles import seat_styles
+from lpsim.cli.table import add_table, setting_of
 from lpsim.errors import InputError
 
 HELP = "measure games a second, time to compile and memory on this machine"
@@ -17,8 +19,7 @@ MOST_GAMES = 1_000_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
-    parser.add_argument("--players", type=int, default=4, help="seats at the table (default 4)")
-    parser.add_argument("--length", default="full", help="full or short (default full)")
+    add_table(parser)
     parser.add_argument("--games", type=int, metavar="N", help="games in each repeat (default 5000), or of the run")
     parser.add_argument("--seed", type=int, default=7, help="root seed (default 7)")
     parser.add_argument("--styles", metavar="A,B,…", help="style of each seat, or one for all (default random)")
@@ -45,10 +46,11 @@ def run_lab(args: argparse.Namespace) -> int:
     """Measure a run with logs."""
     from lpsim.lab import bench
 
-    styles = seat_styles(args.styles or "balanced", args.players)
+    setting = setting_of(args)
+    styles = seat_styles(args.styles or setting.spec.players.ALLROUNDER, setting.players)
     if len(set(styles)) > 1:
         raise InputError("--run: one style for all seats")
-    figures = bench.measure_run(args.players, args.length, args.games, args.seed, styles[0])
+    figures = bench.measure_run(setting, args.games, args.seed, styles[0])
     print(json.dumps(figures, indent=2) if args.json else bench.as_text(figures))
     return 0
 
@@ -57,16 +59,15 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
     """Everything that was asked for, as one tree."""
     from lpsim.play import bench
 
-    styles = seat_styles(args.styles, args.players)
-    figures: dict[str, Any] = {
-        "players": args.players, "length": args.length, "seed": args.seed, "styles": styles
-    }  # fmt: skip
-    figures["speed"] = bench.measure_speed(args.players, args.length, args.games, args.seed, styles)
+    setting = setting_of(args)
+    styles = seat_styles(args.styles, setting.players)
+    figures: dict[str, Any] = {**asdict(setting), "seed": args.seed, "styles": styles}
+    figures["speed"] = bench.measure_speed(setting, args.games, args.seed, styles)
     figures["peak_memory_bytes"] = bench.peak_memory()
     if not args.quick:
-        figures["start"] = bench.measure_start(args.players, args.length)
+        figures["start"] = bench.measure_start(setting)
     if args.profile:
-        figures["profile"] = bench.measure_profile(args.players, args.length, args.games, args.seed, styles)
+        figures["profile"] = bench.measure_profile(setting, args.games, args.seed, styles)
     return figures
 
 

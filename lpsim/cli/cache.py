@@ -7,7 +7,6 @@ from lpsim.errors import InputError
 
 HELP = "show or delete the compiled kernels kept on this machine"
 EXAMPLE = "lpsim cache clear --all"
-KERNELS = "lpsim.games.living_planet.batch"
 MEGABYTE = 1_000_000
 
 
@@ -21,29 +20,38 @@ def run(args: argparse.Namespace) -> int:
     """Show or clear."""
     from lpsim.core import jit
 
-    root, current = jit.cache_root(), jit.cache_folder(KERNELS)
+    root, current = jit.cache_root(), current_folders()
     if args.what == "show":
         print("\n".join(describe(root, current)))
         return 0
     refuse_strangers(root)
-    deleted = jit.clear_cache(None if args.all else current)
+    deleted = jit.clear_cache(() if args.all else current)
     for folder in deleted:
         print(f"deleted {folder.name}")
     print(f"{len(deleted)} folder{'' if len(deleted) == 1 else 's'} deleted in {root}")
     return 0
 
 
-def describe(root: Path, current: Path) -> list[str]:
+def current_folders() -> list[Path]:
+    """Where the kernels of all games are kept now."""
+    from lpsim.core import jit
+    from lpsim.games import names, place_of
+
+    return [jit.cache_folder(place_of(name).partition(":")[0]) for name in names()]
+
+
+def describe(root: Path, current: list[Path]) -> list[str]:
     """One line for the cache and one for each folder in it."""
     from lpsim.core import jit
 
     found = folders(root)
     lines = [f"kernels are kept in {root}"]
     for folder in found:
-        note = "current" if folder == current else "stale" if jit.is_kernel_folder(folder) else "no kernel"
+        note = "current" if folder in current else "stale" if jit.is_kernel_folder(folder) else "no kernel"
         lines.append(f"  {folder.name:<36}{size_of(folder) / MEGABYTE:>9.1f} MB  {note}")
-    if current not in found:
-        lines.append(f"  {current.name:<36}{'-':>9}     current, not compiled yet")
+    for folder in current:
+        if folder not in found:
+            lines.append(f"  {folder.name:<36}{'-':>9}     current, not compiled yet")
     return lines
 
 

@@ -2,6 +2,8 @@
 
 import argparse
 
+from lpsim.cli.table import add_game
+
 HELP = "list every column of the tables that `lpsim run` writes"
 EXAMPLE = "lpsim columns --table seats"
 
@@ -9,6 +11,7 @@ EXAMPLE = "lpsim columns --table seats"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     names = ("games", "seats", "turns", "choices", "failures")
+    add_game(parser)
     parser.add_argument("--table", choices=names, help="only this table")
     parser.add_argument("--markdown", action="store_true", help="print the page docs/data-dictionary.md")
 
@@ -18,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     from lpsim.lab.dictionary import all_tables, kind, markdown, meaning
     from lpsim.play.trace import align
 
-    tables = all_tables()
+    tables = all_tables(args.game)
     if args.markdown:
         print(markdown(tables), end="")
         return 0

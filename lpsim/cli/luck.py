@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     analysis.add_run(parser)
     parser.add_argument(
         "--sources", action="store_true",
-        help="play games that share tiles, cards or dice alone (kept beside the run)",
+        help="play games that share one source of chance alone, such as a deck (kept beside the run)",
     )  # fmt: skip
     parser.add_argument("--seeds", type=int, default=400, metavar="N", help="draws of each source (default 400)")
     parser.add_argument("--replays", type=int, default=6, metavar="N", help="games of each draw (default 6)")
@@ -46,11 +46,11 @@ def play(args: argparse.Namespace) -> None:
     for text in store.other_versions():
         raise InputError(f"{args.folder}: was played with {text}; its games cannot be played again the same way")
     context, cell = store.context(), store.plan.cells[args.cell[0] if args.cell else 0]
-    if not context.spec.sources:
+    if context.spec.luck is None:
         raise InputError(f"{args.folder}: the game does not name its sources of chance")
     found = []
-    for name, (fields, _) in sources.sources_of(context).items():
-        if sources.is_there(context, cell, fields):
+    for name in sources.sources_of(context):
+        if sources.is_there(context, cell, name):
             print(f"lpsim luck: {name}, {args.seeds * args.replays:,} games", file=sys.stderr, flush=True)
             found.append(sources.play_crossed(context, cell, name, args.seeds, args.replays))
     sources.write(store, cell, found)

@@ -8,7 +8,7 @@ from lpsim import __version__
 from lpsim.cli import frame
 
 COMMANDS = (
-    "play", "replay", "scenarios", "styles", "content",
+    "games", "play", "replay", "scenarios", "styles", "content",
     "run", "resume", "status", "verify", "columns",
     "report", "seats", "strategies", "components", "pace", "luck", "compare",
     "tournament", "tune", "bench", "cache",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from lpsim.cli import seat_styles
 from lpsim.cli.amounts import check_amount
+from lpsim.cli.table import add_table
 from lpsim.errors import InputError
 from lpsim.outside.reading import problems
 
@@ -20,15 +21,13 @@ if TYPE_CHECKING:
 HELP = "play a game and tell its story, or many games and show how they end"
 EXAMPLE = "lpsim play --styles trader,guardian,explorer,balanced --seed 7 --explain"
 TOML_WORDS = ("true", "false", "inf", "nan")
-DEFAULTS = {"scenario": "base", "players": 4, "seed": 0, "length": "full", "content": None, "set": []}
+DEFAULTS = {"scenario": None, "players": None, "seed": 0, "length": None, "content": None, "set": []}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command; those of a new game have no default here, so that we see which were given."""
-    parser.add_argument("--scenario", metavar="NAME", help="what to play, see `lpsim scenarios` (default base)")
-    parser.add_argument("--players", type=int, metavar="N", help="players at the table (default 4)")
+    add_table(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="root seed; the same seed, the same game (default 0)")
-    parser.add_argument("--length", metavar="full|short", help="length of the game (default full)")
     parser.add_argument("--content", type=Path, metavar="DIR", help="your content files")
     parser.add_argument(
         "--set", action="append", metavar="PATH=VALUE", help="change a rule, see `lpsim scenarios --rules`; repeatable"
@@ -145,7 +144,7 @@ def start_game(args: argparse.Namespace) -> "Game":
 
     tracing = not args.summary
     if args.position:
-        return Game.from_position(args.position, tracing=tracing)
+        return Game.from_position(args.position, tracing=tracing, game=args.game)
     return Game.new(
         args.scenario,
         args.players,
@@ -154,6 +153,7 @@ def start_game(args: argparse.Namespace) -> "Game":
         content=args.content,
         rules=parse_overrides(args.set),
         tracing=tracing,
+        game=args.game,
     )
 
 
@@ -161,12 +161,13 @@ def seat_all(args: argparse.Namespace, game: "Game") -> "Table":
     """The players of one game in their seats."""
     from lpsim.play.players import Table
 
-    return Table(game, seat_styles.seat_players(args, seat_names(game)), args.explain, args.decision_seconds)
+    players = seat_styles.seat_players(args, seat_names(game), game.spec.name)
+    return Table(game, players, args.explain, args.decision_seconds)
 
 
 def seat_names(game: "Game") -> list[str]:
     """What the players of a game are called, by seat."""
-    return [game.spec.seat_name(game.S[0], seat) for seat in range(game.rules.players)]
+    return [game.spec.words.seat_name(game.S[0], seat) for seat in range(game.rules.players)]
 
 
 def who_is_who(game: "Game", players: list[Any]) -> list[str]:
@@ -214,13 +215,17 @@ def run_many(args: argparse.Namespace) -> int:
     from lpsim.play.trace import align
 
     overrides = parse_overrides(args.set)
-    one = Game.new(args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides)
-    players = seat_styles.seat_players(args, seat_names(one))
+    one = Game.new(
+        args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides,
+        game=args.game,
+    )  # fmt: skip
+    rules = one.rules
+    players = seat_styles.seat_players(args, seat_names(one), one.spec.name)
     totals = many.Totals()
     with many.table_file(args.out) if args.out else nullcontext() as add:
         for part in many.stream_many(
             args.games, args.scenario, args.players, args.seed, args.length, args.content, overrides, players,
-            args.decision_seconds,
+            args.decision_seconds, args.game,
         ):  # fmt: skip
             totals.add(part)
             if add:
@@ -235,7 +240,7 @@ def run_many(args: argparse.Namespace) -> int:
     if styled:
         head, rows = [*head, "style"], [[*row, seat["style"]] for row, seat in zip(rows, summary["seats"], strict=True)]
     who = "players" if styled else "random players"
-    print(f"{args.games} games of {args.players} {who}, {args.scenario}, {args.length}, seed {args.seed}")
+    print(f"{args.games} games of {rules.players} {who}, {rules.scenario}, {rules.length}, seed {args.seed}")
     print("\n".join(align([head, *rows])))
     print(f"decisions a game: {summary['decisions']:.1f}; a shared win counts in parts")
     return 0

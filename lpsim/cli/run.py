@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lpsim.cli.amounts import check_amount, check_workers
+from lpsim.cli.table import add_game
 from lpsim.errors import InputError
 from lpsim.outside.text import command, one_line
 
@@ -23,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the experiment, see experiments/")
     parser.add_argument("--out", type=Path, metavar="DIR", help="a new or empty folder (default runs/NAME)")
+    add_game(parser)
     parser.add_argument("--games", type=int, metavar="N", help="games a cell, instead of what the file says")
     parser.add_argument(
         "--set", action="append", metavar="KEY=VALUE", help="change a key of the file, or a rule; repeatable"
@@ -62,8 +64,9 @@ def run(args: argparse.Namespace) -> int:
 
     options = work_options(args)
     settings = parse_overrides(args.set or [])
-    if args.games is not None:
-        settings["games"] = args.games
+    for name in ("game", "games"):
+        if getattr(args, name) is not None:
+            settings[name] = getattr(args, name)
     experiment = read_experiment(args.file, settings, args.allow_code)
     resolved = resolve(experiment)
     if args.dry_run:

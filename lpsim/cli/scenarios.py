@@ -2,8 +2,14 @@
 
 import argparse
 import json
-from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from lpsim.cli.table import add_game, spec_of
+from lpsim.errors import InputError
+from lpsim.games.tables import suggestion
+
+if TYPE_CHECKING:
+    from lpsim.games.spec import GameSpec
 
 HELP = "list what can be played; with --rules every rule that --set can change"
 EXAMPLE = "lpsim scenarios --rules --scenario arboria"
@@ -11,14 +17,21 @@ EXAMPLE = "lpsim scenarios --rules --scenario arboria"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
+    add_game(parser)
     parser.add_argument("--rules", action="store_true", help="list the rules by dotted path with their values")
-    parser.add_argument("--scenario", metavar="NAME", help="only this one; with --rules its rules (default: base)")
+    parser.add_argument("--scenario", metavar="NAME", help="only this one; with --rules its rules (default: the first)")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the list that was asked for."""
-    table: Any = rule_values(args.scenario or "base") if args.rules else scenario_rows(args.scenario)
+    spec = spec_of(args)
+    known = spec.content.scenarios()
+    if args.scenario is not None and args.scenario not in known:
+        hint = suggestion(args.scenario, known)
+        raise InputError(f"unknown scenario '{args.scenario}'{hint}; there is: {', '.join(known)}")
+    name = args.scenario or spec.usual_scenario()
+    table: Any = spec.content.rule_values(name) if args.rules else scenario_rows(spec, args.scenario)
     if args.json:
         print(json.dumps(table, indent=1))
     elif args.rules:
@@ -29,33 +42,20 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def rule_values(scenario: str = "base") -> dict[str, Any]:
-    """Dotted path -> value of every rule of a scenario."""
-    from lpsim.games.living_planet.scenario import leaf_paths, rule_tree
-
-    tree = rule_tree({}, scenario)
-    return {path: value_at(tree, path) for path in leaf_paths(tree)}
-
-
-def value_at(tree: dict[str, Any], path: str) -> Any:
-    """The value at a dotted path."""
-    node: Any = tree
-    for key in path.split("."):
-        node = node[key]
-    return node
-
-
-def scenario_rows(name: str | None = None) -> list[dict[str, Any]]:
+def scenario_rows(spec: "GameSpec", name: str | None = None) -> list[dict[str, Any]]:
     """Every scenario, or one, with the turns of each length, by number of players."""
-    from lpsim.games.living_planet.scenario import find_scenario, load_rules, scenarios
-
     rows = []
-    for scenario in scenarios().values() if name is None else [find_scenario(name)]:
+    for one in spec.content.scenarios().values():
         turns = {
-            length: {str(n): int(load_rules(scenario.name, n, length).R[0].turns) for n in scenario.players}
-            for length in scenario.lengths
+            length: {str(n): spec.load_rules(one.name, n, length).turns for n in one.players} for length in one.lengths
         }
-        rows.append(asdict(scenario) | {"turns": turns})
+        row = {
+            "name": one.name, "title": one.title, "description": one.description, "players": list(one.players),
+            "lengths": list(one.lengths), "expansions": list(getattr(one, "expansions", ())),
+            "rules": dict(getattr(one, "rules", {})), "turns": turns, "turn": spec.words.TURN,
+        }  # fmt: skip
+        if name in (None, one.name):
+            rows.append(row)
     return rows
 
 
@@ -67,7 +67,7 @@ def as_text(row: dict[str, Any]) -> str:
         f"  players: {', '.join(str(n) for n in row['players'])}",
     ]
     for length, turns in row["turns"].items():
-        lines.append(f"  {length}: " + ", ".join(f"{n} players {count} turns" for n, count in turns.items()))
+        lines.append(f"  {length}: " + ", ".join(f"{n} players {count} {row['turn']}s" for n, count in turns.items()))
     if row["expansions"]:
         lines.append(f"  expansions: {', '.join(row['expansions'])}")
     if row["rules"]:

@@ -52,12 +52,13 @@ def seat_styles(text: str | None, players: int, default: str = "random") -> list
     return styles
 
 
-def seat_players(args: argparse.Namespace, seats: list[str]) -> list[Any]:
+def seat_players(args: argparse.Namespace, seats: list[str], game: str) -> list[Any]:
     """One player a seat: a class written in Python, a style, or a style with changes.
 
     Args:
         args: with the options of `add_seat_arguments`.
         seats: what the players are called, for example Red, Blue.
+        game: whose styles are meant.
 
     """
     written = python_players(args.player, seats)
@@ -67,7 +68,7 @@ def seat_players(args: argparse.Namespace, seats: list[str]) -> list[Any]:
             raise InputError(f"--set-style: {seats[seat]} is a player written in Python and has no weights")
     styles = seat_the_styles(args.styles, len(seats), written)
     return [
-        written[seat] if seat in written else changed_style(styles[seat], changes.get(seat, {}))
+        written[seat] if seat in written else changed_style(styles[seat], changes.get(seat, {}), game)
         for seat in range(len(seats))
     ]
 
@@ -81,11 +82,11 @@ def seat_the_styles(text: str | None, players: int, written: dict[int, type]) ->
     return [styles.get(seat, "") for seat in range(players)]
 
 
-def changed_style(name: str, changes: dict[str, Any]) -> Any:
+def changed_style(name: str, changes: dict[str, Any], game: str) -> Any:
     """A style, with changes if there are any."""
     from lpsim.play.players import load_style
 
-    return load_style({"style": name, **changes} if changes else name)
+    return load_style({"style": name, **changes} if changes else name, game)
 
 
 def python_players(texts: list[str], seats: list[str]) -> dict[int, type]:

@@ -4,7 +4,7 @@ import argparse
 
 from lpsim.cli import analysis
 
-HELP = "tell whether seats, leader's order and colours win evenly"
+HELP = "tell whether seats, the order from the first player and what seats are dealt win evenly"
 EXAMPLE = "lpsim seats runs/seat-fairness --margin 1"
 
 

@@ -4,13 +4,15 @@ import argparse
 import json
 from typing import Any
 
+from lpsim.cli.table import add_game, spec_of
+
 HELP = "list the styles of the scripted players, show one, or list the terms that a style weighs"
 EXAMPLE = "lpsim styles guardian"
-BASE = "balanced"  # what a style is compared with
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
+    add_game(parser)
     parser.add_argument("name", nargs="?", metavar="NAME", help="show this style: a name or a .toml file")
     parser.add_argument("--terms", action="store_true", help="list the terms with what they mean")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -22,14 +24,12 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         InputError: a style that does not exist or cannot be read.
     """
-    from lpsim.games import load_game
-
-    kinds = load_game().styles
+    kinds = spec_of(args).players
     if args.terms:
-        table: Any = dict(kinds.terms.TERMS)
+        table: Any = dict(kinds.TERMS)
         lines = columns(list(table.items()))
     elif args.name:
-        table = describe(kinds.load(args.name), kinds.load(BASE))
+        table = describe(kinds.load(args.name), kinds.load(kinds.ALLROUNDER))
         lines = style_lines(table)
     else:
         styles = [kinds.load(name) for name in kinds.names()]
@@ -45,7 +45,7 @@ def describe(style: Any, base: Any) -> dict[str, Any]:
     return {
         "name": style.name, "about": style.about, "hash": style.hash, "is_scored": style.is_scored,
         "noise": style.noise, "forbid": list(style.forbid), "force": list(style.force),
-        "weights": style.weights, "differs_from": BASE, BASE: differs if style.is_scored else {},
+        "weights": style.weights, "differs_from": base.name, base.name: differs if style.is_scored else {},
     }  # fmt: skip
 
 
@@ -57,13 +57,14 @@ def style_lines(table: dict[str, Any]) -> list[str]:
         lines.append(f"noise: {table['noise']:.0%} of the choices are made at random")
     if not table["is_scored"]:
         return [*lines, "it weighs nothing"]
-    base = table[BASE]
-    count = f"{len(base)} of {len(table['weights'])} weights differ from {BASE}"
+    name = table["differs_from"]
+    base = table[name]
+    count = f"{len(base)} of {len(table['weights'])} weights differ from {name}"
     rows = [
-        (f"* {term}", f"{weight:g}  ({BASE} {base[term]:g})") if term in base else (f"  {term}", f"{weight:g}")
+        (f"* {term}", f"{weight:g}  ({name} {base[term]:g})") if term in base else (f"  {term}", f"{weight:g}")
         for term, weight in table["weights"].items()
     ]
-    return [*lines, count if base else f"the same weights as {BASE}", *columns(rows)]
+    return [*lines, count if base else f"the same weights as {name}", *columns(rows)]
 
 
 def columns(rows: list[tuple[str, str]]) -> list[str]:

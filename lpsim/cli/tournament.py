@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lpsim.cli.amounts import check_amount, check_workers
+from lpsim.cli.table import add_table, setting_of
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ EXAMPLE = "lpsim tournament --styles balanced,trader,guardian --players 4 --bloc
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("--styles", metavar="A,B,…", help="styles by name or .toml file (default: all that ship)")
-    add_table_arguments(parser)
+    add_table(parser)
     parser.add_argument(
         "--blocks", type=int, default=100, metavar="N",
         help="blocks of each pair; a block is one seed played in every seat rotation (default 100)",
@@ -29,13 +30,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--out", type=Path, metavar="FILE", help="a .csv or .parquet of all results")
-
-
-def add_table_arguments(parser: argparse.ArgumentParser) -> None:
-    """Options of the table, shared with `lpsim tune`."""
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="players at the table (default 4)")
-    parser.add_argument("--length", default="full", metavar="full|short", help="length of the game (default full)")
-    parser.add_argument("--scenario", default="base", metavar="NAME", help="what to play (default base)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,19 +64,10 @@ def check_numbers(args: argparse.Namespace, **least: int) -> None:
         raise InputError(f"--seed: {args.seed} is out of range; 0 to {MAX_SEED} is possible")
 
 
-def setting_of(args: argparse.Namespace) -> Any:
-    """The table; a wrong one is refused here."""
-    from lpsim.play.tables import Setting
-
-    setting = Setting(args.players, args.length, args.scenario)
-    setting.load_rules()
-    return setting
-
-
 def load_styles(setting: Any, text: str | None) -> list[Any]:
     """Styles named with commas between, or all that ship with the game."""
-    names = setting.spec.styles.names() if text is None else [word.strip() for word in text.split(",")]
-    return [setting.spec.styles.load(name) for name in names]
+    names = setting.spec.players.names() if text is None else [word.strip() for word in text.split(",")]
+    return [setting.spec.players.load(name) for name in names]
 
 
 def as_document(played: "Tournament", with_profiles: bool) -> dict[str, Any]:

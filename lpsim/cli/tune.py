@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lpsim.cli.tournament import add_table_arguments, check_numbers, load_styles, setting_of
+from lpsim.cli.table import add_table, setting_of
+from lpsim.cli.tournament import check_numbers, load_styles
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("style", metavar="STYLE", help="the style to start from, by name or .toml file")
     parser.add_argument(
-        "--field", default="balanced", metavar="A,B,…",
-        help="styles to play against, each at tables of its own (default balanced)",
+        "--field", metavar="A,B,…",
+        help="styles to play against, each at tables of its own (default: the game's all-rounder)",
     )  # fmt: skip
-    add_table_arguments(parser)
+    add_table(parser)
     parser.add_argument("--terms", default="all", metavar="A,B,…|all", help="terms to tune (default all)")
     parser.add_argument("--blocks", type=int, default=20, metavar="N", help="blocks of each field a try (default 20)")
     parser.add_argument("--generations", type=int, default=60, metavar="N", help="rounds of the search (default 60)")
@@ -88,7 +89,8 @@ def make_plan(args: argparse.Namespace) -> "Plan":
         raise InputError(f"--out: {args.out}: the name must end in .toml")
     check_writable(args.out)
     setting = setting_of(args)
-    start = setting.spec.styles.load(args.style)
+    args.field = args.field or setting.spec.players.ALLROUNDER
+    start = setting.spec.players.load(args.style)
     return Plan(
         setting, start, tuple(load_styles(setting, args.field)), choose_terms(start, args.terms), args.blocks,
         args.generations, args.seed, args.fitness, args.sigma, args.population, args.retest, args.workers,
@@ -172,7 +174,7 @@ def file_record(args: argparse.Namespace, plan: "Plan", found: "Search", result:
         "",
         f"start {plan.start.name} {plan.start.hash}; field {field}",
         f"{spec.name}: rules version {spec.rules_version}, rules {plan.setting.load_rules().hash}, "
-        f"kernel {jit.cache_folder(spec.door.__name__).name}",
+        f"kernel {jit.cache_folder(spec.kernel_module).name}",
         f"lpsim {__version__}, Python {platform.python_version()}, {versions}",
     ]
 
@@ -181,7 +183,7 @@ def command_lines(args: argparse.Namespace) -> list[str]:
     """The command that gives this file again, with every option that matters; folders are left out."""
     field = ",".join(Path(word).name for word in args.field.split(","))
     words = ["lpsim tune", shlex.quote(Path(args.style).name), f"--field {shlex.quote(field)}"]
-    for name in ("players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
+    for name in ("game", "players", "length", "scenario", "terms", "blocks", "generations", "population", "sigma",
                  "fitness", "retest", "seed", "about"):  # fmt: skip
         value = getattr(args, name)
         if value is not None:

@@ -7,10 +7,12 @@ settings: code with bounds checks and code without are kept apart.
 """
 
 import hashlib
+import importlib.util
 import os
 import platform
 import re
 import shutil
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -50,8 +52,16 @@ def cache_root() -> Path:
 @cache
 def cache_folder(module: str) -> Path:
     """Where the machine code of this module's package is kept: its name changes with any compiled source."""
-    package = PACKAGE.joinpath(*module.split(".")[1:-1])
+    package = package_folder(module)
     return cache_root() / f"{package.name}-{kernel_hash(package)}"
+
+
+def package_folder(module: str) -> Path:
+    """The folder of the package that a module is in: ours, or that of somebody else's game."""
+    name = module.rpartition(".")[0]
+    found = importlib.util.find_spec(name)
+    assert found is not None and found.origin is not None  # the module is imported, or a game names it
+    return Path(found.origin).resolve().parent
 
 
 def kernel_hash(package: Path) -> str:
@@ -60,7 +70,8 @@ def kernel_hash(package: Path) -> str:
     settings = [getattr(numba.config, name) for name in SETTINGS]
     digest.update(repr([numba.__version__, platform.python_version(), platform.machine(), settings]).encode())
     for source in [*COMPILER, *compiled_sources(package)]:
-        digest.update(source.relative_to(PACKAGE).as_posix().encode())
+        root = PACKAGE if source.is_relative_to(PACKAGE) else package.parent
+        digest.update(source.relative_to(root).as_posix().encode())
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -102,9 +113,9 @@ def is_machine_code(path: Path) -> bool:
     return path.is_file() and not path.is_symlink() and FILE_NAME.fullmatch(path.name) is not None
 
 
-def clear_cache(keep: Path | None = None) -> list[Path]:
-    """Delete all cached kernels but one, and nothing that is no kernel; returns the folders deleted."""
-    doomed = [folder for folder in sorted(cache_root().glob("*")) if is_kernel_folder(folder) and folder != keep]
+def clear_cache(keep: Sequence[Path] = ()) -> list[Path]:
+    """Delete all cached kernels but these, and nothing that is no kernel; returns the folders deleted."""
+    doomed = [folder for folder in sorted(cache_root().glob("*")) if is_kernel_folder(folder) and folder not in keep]
     for folder in doomed:
         shutil.rmtree(folder)
     return doomed

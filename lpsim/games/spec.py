@@ -1,50 +1,81 @@
-"""Python only. What a game hands to the rest of the toolkit: its records, doors, loaders and words."""
+"""Python only. What a game hands to the rest of the toolkit: its faces, and what is usual in it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
-from lpsim.games.columns import Column, no_columns
+from lpsim.games import faces
 
 FAILED = "failed"  # the end reason of a game that raised; the last label of the column `end_reason`
 
 
 @dataclass(frozen=True)
-class GameSpec:
-    """The face of a game; `play` and everything above it know a game only through this."""
+class Seating:
+    """What belongs to a seat and is dealt out before the game, such as the colour of the pieces."""
 
-    name: str
+    what: str  # "colour"
+    names: tuple[str, ...]  # way k: seat 0 has names[k], the other seats follow in order
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game: its faces (`faces.py`). `play` and everything above it know a game only through this."""
+
+    name: str  # as the user writes it: living-planet
+    title: str  # as people write it
     rules_version: int  # goes up when behaviour changes
-    state: np.dtype
-    work: np.dtype
-    door: ModuleType  # start, setup, advance, choose, score, violated
-    batch: ModuleType  # RESULT, play
-    scenarios: Callable[[], dict[str, Any]]
-    load_rules: Callable[..., Any]
-    n_colours: int  # seat 0 has one of these, the other seats follow in order
-    decision_names: dict[int, str]
-    action_text: Callable[..., str]  # (s, rules, packed action) -> words
-    seat_name: Callable[..., str]  # (s, seat) -> words
-    went_wrong: Callable[..., str]  # (a game's record or row of results) -> an error of the kernel in words, "" if none
-    score_names: Callable[[Any], dict[int, str]]  # rules -> parts of a score, by their place in `score_part`
-    to_dict: Callable[..., dict]  # Game -> position in plain words
-    from_dict: Callable[..., tuple]  # position -> (rules, state array)
-    story: Callable[..., list[str]]  # (s, rules, events) -> lines
-    events: Callable[..., list[dict]]  # (s, rules, events) -> data
-    told_later: frozenset[str] = frozenset()  # decisions that later events make known, or nothing ever
-    styles: ModuleType | None = None  # load, names, seats: scripted players as data
-    columns: Callable[[np.ndarray], list[Column]] = no_columns  # rulesets of a run -> what its logs keep
-    generate: Callable[..., Any] | None = None  # seed -> another reconstruction of the content
-    profile: Callable[..., dict[str, np.ndarray]] | None = None  # (results, rules) -> behaviour by seat
-    judge_options: Callable[..., list] | None = None  # (S, rules, W, style) -> options as it sees them, best first
-    reason: Callable[..., str] | None = None  # (options, chosen, style, packed action) -> why, if the sums do not tell
-    explained: frozenset[str] = frozenset()  # the main decisions, whose reasons the story tells
-    observe: Callable[..., dict] | None = None  # (s, rules, seat) -> what a seat may know
-    hide: Callable[..., np.ndarray] | None = None  # (S, rules, seat, chance) -> another game that looks the same to it
-    box: Callable[..., dict] | None = None  # rules -> what everybody can read before the game
-    rules_hash: Callable[[np.record], str] | None = None  # a row of R -> what `Rules.hash` says of it
-    # what chance decides apart: name -> (fields of a game that is set up, numbers of its streams)
-    sources: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = field(default_factory=dict)
+    kernel: faces.Kernel
+    log: faces.Log
+    content: faces.Content
+    words: faces.Words
+    players: faces.Players
+    # what only some games have
+    seating: Seating | None = None
+    knowledge: faces.Knowledge | None = None
+    judge: faces.Judge | None = None
+    behaviour: faces.Behaviour | None = None
+    luck: faces.Luck | None = None
+    components: faces.Components | None = None
+    generator: faces.Generator | None = None
+    picture: faces.Picture | None = None
+    stopwatch: faces.Stopwatch | None = None
+
+    @property
+    def kernel_module(self) -> str:
+        """The module of the kernel; everything in its package decides how a game goes."""
+        return self.kernel.__name__ if isinstance(self.kernel, ModuleType) else type(self.kernel).__module__
+
+    @property
+    def has_first(self) -> bool:
+        """Whether a seat begins; then a row of results has `first`, and `seats` has the column `order`."""
+        return "first" in (self.kernel.RESULT.names or ())
+
+    # --- what is played if nobody says ------------------------------------------------------------------------------
+
+    def usual_scenario(self) -> str:
+        """The first one."""
+        return next(iter(self.content.scenarios()))
+
+    def usual_players(self, scenario: str) -> int:
+        """As many as can play."""
+        known = {name: one.players for name, one in self.content.scenarios().items()}
+        return next((max(players) for name, players in known.items() if name == scenario), 0)
+
+    def usual_length(self, scenario: str) -> str:
+        """The first one."""
+        known = {name: one.lengths for name, one in self.content.scenarios().items()}
+        return next((lengths[0] for name, lengths in known.items() if name == scenario), "")
+
+    def load_rules(
+        self,
+        scenario: str | None = None,
+        players: int | None = None,
+        length: str | None = None,
+        content: Any = None,
+        overrides: dict[str, Any] | None = None,
+    ) -> Any:
+        """The rules of one table (`Content.load_rules`), with the usual one for what is not said."""
+        scenario = self.usual_scenario() if scenario is None else scenario
+        players = self.usual_players(scenario) if players is None else players
+        length = self.usual_length(scenario) if length is None else length
+        return self.content.load_rules(scenario, players, length, content, overrides)

@@ -3,21 +3,25 @@
 import resource
 import tempfile
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from lpsim.lab import store
-from lpsim.lab.blocks import CROSSED, Context
+from lpsim.lab.blocks import Context
 from lpsim.lab.load import load
 from lpsim.lab.resolve import Resolved, resolve
 from lpsim.lab.run import Options, count_cores, resume
 from lpsim.lab.spec import Experiment, parse_experiment
+from lpsim.play.tables import Setting
 from lpsim.play.warm import ensure_compiled
 
 EXPERIMENT = """
 question = "how fast is a run?"
+game = "{game}"
+scenarios = "{scenario}"
 seed = {seed}
 blocks = {games}
 players = {players}
@@ -30,20 +34,19 @@ KERNEL_SECONDS, RUN_SECONDS = 3.0, 60.0
 MILLION = 1_000_000
 
 
-def measure_run(players: int, length: str, games: int | None, seed: int, style: str) -> dict[str, Any]:
+def measure_run(setting: Setting, games: int | None, seed: int, style: str) -> dict[str, Any]:
     """Play a `summary` run on all cores and compare it with the kernel alone, before and after in the same process.
 
     Args:
-        players: seats at the table.
-        length: "full" or "short".
+        setting: the table.
         games: games of the run; None for as many as take about a minute.
         seed: root seed.
         style: the scripted player of every seat.
     """
     cores = count_cores()
     if games is None:
-        games = int(RUN_SECONDS * cores * kernel_rate(prepare(players, length, 1, seed, style)[2]))
-    experiment, resolved, context = prepare(players, length, games, seed, style)
+        games = int(RUN_SECONDS * cores * kernel_rate(prepare(setting, 1, seed, style)[2]))
+    experiment, resolved, context = prepare(setting, games, seed, style)
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary) / "run"
         before, together = kernel_rate(context), kernel_rates_together(context, cores)
@@ -63,9 +66,9 @@ def measure_run(players: int, length: str, games: int | None, seed: int, style: 
     }  # fmt: skip
 
 
-def prepare(players: int, length: str, games: int, seed: int, style: str) -> tuple[Experiment, Resolved, Context]:
+def prepare(setting: Setting, games: int, seed: int, style: str) -> tuple[Experiment, Resolved, Context]:
     """The experiment, resolved, with the kernel warm."""
-    text = EXPERIMENT.format(seed=seed, games=games, players=players, length=length, style=style)
+    text = EXPERIMENT.format(seed=seed, games=games, style=style, **asdict(setting))
     experiment = parse_experiment(text, "bench", Path())
     resolved = resolve(experiment)
     ensure_compiled(resolved.spec)
@@ -82,14 +85,12 @@ def cpu_seconds() -> float:
 
 def kernel_rate(context: Context, seconds: float = KERNEL_SECONDS, clock: Any = time.perf_counter) -> float:
     """Games a second of the compiled batch on one core, results thrown away."""
-    spec, cell, plan = context.spec, context.plan.cells[0], context.plan
-    rows, turns, players = np.zeros(256, spec.batch.RESULT), spec.batch.empty_turns(0), context.players_of(cell, 0)
+    kernel, cell = context.spec.kernel, context.plan.cells[0]
+    rows, turns, players = np.zeros(256, kernel.RESULT), np.zeros(0, kernel.TURNS), context.players_of(cell, 0)
     games, start = 0, clock()
     while games == 0 or clock() - start < seconds:
-        spec.batch.play(
-            context.S, context.rules_of(cell), context.W, rows, turns,
-            plan.seed, games, plan.leader, CROSSED, players, 0,
-        )  # fmt: skip
+        A = context.start_of(games)
+        kernel.play(context.S, context.rules_of(cell), context.W, rows, turns, A, players, 0)
         games += len(rows)
     return games / (clock() - start)
 

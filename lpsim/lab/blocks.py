@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from lpsim.core.start import CROSSED, start_record
 from lpsim.games.spec import FAILED, GameSpec
 from lpsim.lab import lineups
 from lpsim.lab.plan import Cell, Piece, Plan, Range
@@ -16,7 +17,6 @@ from lpsim.lab.tables import Table, make_tables
 
 BATCH_GAMES = 256  # games a call: their rows stay in the cache until they are copied into columns
 KERNEL = "kernel"  # the error of a game that its kernel gave up
-CROSSED = -1  # colours are crossed with seats over the blocks
 WIDE = np.int32
 
 
@@ -32,16 +32,20 @@ class Context:
     W: np.ndarray = field(init=False)
 
     def __post_init__(self) -> None:
-        self.S, self.W = np.zeros(1, self.spec.state), np.zeros(1, self.spec.work)
+        self.S, self.W = np.zeros(1, self.spec.kernel.STATE), np.zeros(1, self.spec.kernel.WORK)
 
     @cached_property
     def tables(self) -> dict[str, Table]:
         """The tables of the run."""
-        return make_tables(self.spec.columns(self.R), self.plan)
+        return make_tables(self.spec, self.R, self.plan)
 
     def rules_of(self, cell: Cell) -> np.ndarray:
         """The ruleset of a cell."""
         return self.R[cell.rules : cell.rules + 1]
+
+    def start_of(self, block: int) -> np.ndarray:
+        """How the games of a block begin: seatings are crossed with seats over the blocks."""
+        return start_record(self.plan.seed, block, self.plan.first, CROSSED)
 
     def players_of(self, cell: Cell, rotation: int) -> np.ndarray:
         """Who sits where."""
@@ -75,6 +79,7 @@ class PieceLog:
             name: [(column, self.room(column)) for column in context.tables[name].columns if column.field]
             for name in ("games", "seats")
         }
+        self.first = np.zeros(self.shape, WIDE)  # who began, where somebody does
         self.failures: list[dict[str, Any]] = []
         self.turns: list[dict[str, np.ndarray]] = []
         self.choices: list[tuple[int, int, list[int]]] = []
@@ -86,21 +91,23 @@ class PieceLog:
 
     def play(self, first: int, last: int) -> None:
         """Play blocks first .. last - 1 in every rotation and copy the results."""
-        spec = self.context.spec
-        rows = np.zeros((self.cell.rotations, last - first), spec.batch.RESULT)
+        kernel = self.context.spec.kernel
+        rows = np.zeros((self.cell.rotations, last - first), kernel.RESULT)
         for rotation in range(self.cell.rotations):
             players = self.context.players_of(self.cell, rotation)
             for a, b, logged in self.stretches(first, last):
-                turns = spec.batch.empty_turns(b - a if logged else 0)
+                turns = np.zeros(b - a if logged else 0, kernel.TURNS)
                 self.call(rows[rotation, a - first : b - first], turns, a, rotation, players)
                 if logged:
                     self.keep_turns(turns, rows[rotation, a - first : b - first], a, rotation)
                 if logged and self.context.plan.level == "choices":
-                    self.keep_choices(rows[rotation, a - first : b - first], a, rotation, players)
+                    self.keep_choices(a, b, rotation, players)
         by_block = rows.swapaxes(0, 1)
         at = slice(first - self.piece.first, last - self.piece.first)
         for column, room in (*self.columns["games"], *self.columns["seats"]):
             room[at] = column.read(by_block, self.cell.players)
+        if self.context.spec.has_first:
+            self.first[at] = by_block["first"]
 
     def stretches(self, first: int, last: int) -> list[tuple[int, int, bool]]:
         """Blocks in runs that are logged turn by turn, or not."""
@@ -125,17 +132,17 @@ class PieceLog:
                 except Exception as error:
                     self.fail(rows[i], first + i, rotation, type(error).__name__, str(error))
         for i in np.flatnonzero(rows["error"]):
-            self.fail(rows[i], first + int(i), rotation, KERNEL, self.context.spec.went_wrong(rows[i]))
+            self.fail(rows[i], first + int(i), rotation, KERNEL, self.context.spec.words.went_wrong(rows[i]))
         if self.context.plan.checked:
             for i in np.flatnonzero(rows["violated"]):
                 self.fail(rows[i], first + int(i), rotation, "invariant", f"number {rows['violated'][i]} is broken")
 
     def play_kernel(self, rows: np.ndarray, turns: np.ndarray, first: int, players: np.ndarray) -> None:
         """One compiled call."""
-        context, plan = self.context, self.context.plan
-        context.spec.batch.play(
-            context.S, context.rules_of(self.cell), context.W, rows, turns,
-            plan.seed, first, plan.leader, CROSSED, players, int(plan.checked),
+        context = self.context
+        context.spec.kernel.play(
+            context.S, context.rules_of(self.cell), context.W, rows, turns, context.start_of(first), players,
+            int(context.plan.checked),
         )  # fmt: skip
 
     def fail(self, row: np.ndarray, block: int, rotation: int, error: str, message: str) -> None:
@@ -146,7 +153,7 @@ class PieceLog:
         origin = {
             "game": plan.game, "scenario": cell.scenario, "players": cell.players, "length": cell.length,
             "content": cell.content, "levers": cell.levers, "rules_hash": cell.rules_hash, "lineup": list(cell.lineup),
-            "rotation": rotation, "seed": plan.seed, "block": block, "leader": plan.leader, "first_colour": CROSSED,
+            "rotation": rotation, "seed": plan.seed, "block": block, "first": plan.first, "seating": CROSSED,
         }  # fmt: skip
         keys = {"block": block, "rotation": rotation}
         self.failures.append(keys | {"error": error, "message": message, "origin": json.dumps(origin)})
@@ -164,20 +171,20 @@ class PieceLog:
         values = {
             "block": first + np.arange(len(rows))[:, None, None], "rotation": np.full((1, 1, 1), rotation),
             "turn": turn[None, :, None], "seat": seats[None, None, :],
-            "order": (seats - rows["leader"][:, None, None]) % n,
             "player": lineups.player_of_seat(n, rotation)[None, None, :],
         }  # fmt: skip
+        if self.context.spec.has_first:
+            values["order"] = (seats - rows["first"][:, None, None]) % n
         values = {name: np.broadcast_to(array, kept.shape)[kept].astype(WIDE) for name, array in values.items()}
         for column in table.columns:
             if column.field:
                 values[column.name] = column.read(turns, n)[:, :n_turns][kept].astype(WIDE)
         self.turns.append(values)
 
-    def keep_choices(self, rows: np.ndarray, first: int, rotation: int, players: np.ndarray) -> None:
+    def keep_choices(self, first: int, last: int, rotation: int, players: np.ndarray) -> None:
         """Play games that are logged once more, decision by decision."""
-        for i, row in enumerate(rows):
-            choices = play_choices(self.context, self.cell, first + i, int(row["colour"][0]), players)
-            self.choices.append((first + i, rotation, choices))
+        for block in range(first, last):
+            self.choices.append((block, rotation, play_choices(self.context, self.cell, block, players)))
 
     # --- tables -------------------------------------------------------------------------------------------------------
 
@@ -218,9 +225,9 @@ class PieceLog:
         block, rotation = (np.repeat(values, n) for values in self.grid())
         players = np.concatenate([lineups.player_of_seat(n, k) for k in range(n_rotations)])
         seat = np.tile(np.arange(n), n_blocks * n_rotations)
-        leader = next(room for column, room in self.columns["games"] if column.name == "leader")
-        values = self.keys(block, rotation) | self.seat_keys(np.tile(players, n_blocks))
-        values |= {"seat": seat, "order": (seat - np.repeat(leader.reshape(-1), n)) % n}
+        values = self.keys(block, rotation) | self.seat_keys(np.tile(players, n_blocks)) | {"seat": seat}
+        if self.context.spec.has_first:
+            values["order"] = (seat - np.repeat(self.first.reshape(-1), n)) % n
         for column, room in self.columns["seats"]:
             values[column.name] = room.reshape(-1)
         first = values["rank"].reshape(-1, n) == 1
@@ -264,16 +271,16 @@ class PieceLog:
         return self.keys(block, rotation) | texts
 
 
-def play_choices(context: Context, cell: Cell, block: int, first_colour: int, players: np.ndarray) -> list[int]:
+def play_choices(context: Context, cell: Cell, block: int, players: np.ndarray) -> list[int]:
     """Every choice of a game, as places in the legal lists; of a game that raises, the choices up to there."""
-    door, plan, R = context.spec.door, context.plan, context.rules_of(cell)
+    kernel, R = context.spec.kernel, context.rules_of(cell)
     S, W = np.zeros_like(context.S), np.zeros_like(context.W)
     choices: list[int] = []
     try:
-        door.start(S, 0, R, W, plan.seed, block, plan.leader, first_colour)
+        kernel.start(S, 0, R, W, context.start_of(block))
         while W[0].n_legal:
-            choices.append(int(door.choose_by(S, 0, R, W, players, W[0].seat)))
-            door.choose(S, 0, R, W, choices[-1])
+            choices.append(int(kernel.choose_by(S, 0, R, W, players, W[0].seat)))
+            kernel.choose(S, 0, R, W, choices[-1])
     except Exception:  # the batch has noted the failure already
         return choices
     return choices

@@ -21,8 +21,9 @@ from lpsim.lab.files import DamagedError, aside, check_file, file_hash
 PACKAGE = Path(lpsim.__file__).resolve().parent
 # what decides which rows there are and what stands in them, beside the game's package and the toolbox
 DECIDES = (
-    "games/spec.py", "lab/blocks.py", "lab/lineups.py", "lab/outcome.py", "lab/plan.py", "lab/shards.py",
-    "lab/stopping.py", "lab/tables.py", "stats/sequences.py",
+    "games/columns.py", "games/luck.py", "games/roles.py", "games/spec.py", "games/styles.py", "games/tables.py",
+    "lab/blocks.py", "lab/lineups.py",
+    "lab/outcome.py", "lab/plan.py", "lab/shards.py", "lab/stopping.py", "lab/tables.py", "stats/sequences.py",
 )  # fmt: skip
 CODE_KEYS = ("lpsim_version", "rules_version", "kernel_sha256", "code_sha256")
 MOST_FILES, MOST_BYTES = 200, 10_000_000  # of a content folder: a box has five files and each expansion as many
@@ -33,7 +34,7 @@ MOST_FILES, MOST_BYTES = 200, 10_000_000  # of a content folder: a box has five 
 
 def versions(spec: GameSpec) -> dict[str, Any]:
     """What decides the outcome of a game besides plan, rules and styles."""
-    package = Path(str(spec.batch.__file__)).parent
+    package = jit.package_folder(spec.kernel_module)
     return {
         "lpsim_version": __version__, "rules_version": str(spec.rules_version),
         "kernel_sha256": digest_of(jit.compiled_sources(package)), "code_sha256": code_hash(package),

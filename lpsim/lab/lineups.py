@@ -93,18 +93,18 @@ def player_of_seat(n: int, rotation: int) -> np.ndarray:
 
 def style_names(spec: GameSpec) -> tuple[str, ...]:
     """The styles that come with the game."""
-    return tuple(spec.styles.names())
+    return tuple(spec.players.names())
 
 
 def load_style(spec: GameSpec, ref: Any) -> tuple[np.ndarray, str]:
     """One style as a row of the array the kernel reads, and its hash; `ref` is a name, a file or a table of changes."""
-    style = spec.styles.load(ref)
+    style = spec.players.load(ref)
     return style.P, style.hash
 
 
 def style_dtype(spec: GameSpec) -> np.dtype:
     """What one style is to the kernel."""
-    return spec.styles.PLAYER
+    return spec.players.PLAYER
 
 
 def seat_players(styles: np.ndarray, lineup: list[int], rotation: int) -> np.ndarray:

@@ -76,10 +76,12 @@ class Stop:
 def read_outcome(table: Reader, spec: GameSpec, styles: tuple[str, ...]) -> Outcome:
     """The table [outcome]."""
     columns = [
-        column.name for column in spec.columns(spec.load_rules().R) if column.table == "seats" and not column.labels
+        column.name for column in spec.log.columns(spec.load_rules().R) if column.table == "seats" and not column.labels
     ]
     measure = table.word("measure", ("win", *columns), "win")
     of = table.take("of", str, "auto")
+    if of.startswith("order") and PLACE.fullmatch(of) and not spec.has_first:
+        raise table.fail("of", f"in {spec.title} nobody begins, so there is no order")
     if of != "auto" and not PLACE.fullmatch(of):
         table.known("of", of, ("seat 0", "player 0", "order 0", *styles))
     low = table.number("low", -1e9, 1e9, 0.0 if measure == "win" else None)

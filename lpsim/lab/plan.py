@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 LEAF_BLOCKS = 1024
 SHARD_GAMES = 100_000  # at least, where the run is that large
+RENAMED = {"leader": "first"}  # as plans were written before there was more than one game
 NAME = re.compile(r"c(\d+)b(\d+)-c(\d+)b(\d+)")
 
 
@@ -66,7 +67,7 @@ class Plan:
     name: str
     game: str
     seed: int
-    leader: int  # seat that leads turn 1; -1 by lot
+    first: int  # seat that begins; core.start.LOT: by lot, or by a rule of the game
     checked: bool
     level: str  # summary, turns or choices
     every: int  # the heavier tables keep blocks 0, every, 2 every, …
@@ -203,6 +204,7 @@ class Plan:
     def from_data(cls, data: dict[str, Any]) -> "Plan":
         """The plan that was written by `as_data`."""
         cells = tuple(Cell(**(cell | {"lineup": tuple(cell["lineup"])})) for cell in data["cells"])
+        data = {RENAMED.get(name, name): value for name, value in data.items()}
         return cls(**(data | {"cells": cells, "styles": tuple(data["styles"])}))
 
 

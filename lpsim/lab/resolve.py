@@ -14,10 +14,9 @@ from lpsim.games.tables import is_a
 from lpsim.lab import lineups
 from lpsim.lab.outcome import PLACE
 from lpsim.lab.plan import Cell, Plan
-from lpsim.lab.spec import LEADERS, SHIPPED, Experiment
+from lpsim.lab.spec import FIRST, SHIPPED, Experiment
 
 MOST_CELLS = 99_999
-CONTENT_RULES = "content."
 
 
 @dataclass
@@ -41,35 +40,18 @@ class RuleBook:
 
     def load(self, scenario: str, players: int, length: str, content: str | dict, overrides: dict[str, Any]) -> Any:
         """The rules of a cell."""
-        key = (str(content), str(content_options(overrides)), str(boxes_of(self.spec, scenario, overrides)))
+        key = (str(content), self.spec.content.content_key(scenario, overrides))
         source = self.contents.get(key) or self.find(content, scenario, overrides)
-        rules = self.spec.load_rules(scenario, players, length, source, overrides)
+        rules = self.spec.content.load_rules(scenario, players, length, source, overrides)
         self.contents[key] = rules.content
         return rules
 
     def find(self, content: str | dict, scenario: str, overrides: dict[str, Any]) -> Any:
         """A content set: None for ours, a folder, or a generated one."""
         if isinstance(content, dict):
-            return generate_content(self.spec, content["generated"], scenario, overrides)
+            assert self.spec.generator is not None  # the reader refused it otherwise
+            return self.spec.generator.generate_for(content["generated"], scenario, overrides)
         return None if content == SHIPPED else self.experiment.folder / content
-
-
-def content_options(overrides: dict[str, Any]) -> dict[str, Any]:
-    """The rules that choose among variants of the content."""
-    return {key.removeprefix(CONTENT_RULES): v for key, v in overrides.items() if key.startswith(CONTENT_RULES)}
-
-
-def boxes_of(spec: GameSpec, scenario: str, overrides: dict[str, Any]) -> list[str]:
-    """The expansions on the table: the scenario's, unless a rule says otherwise."""
-    said = overrides.get("expansions", spec.scenarios()[scenario].expansions)
-    return list(said) if isinstance(said, list | tuple) else []  # the rules refuse anything else
-
-
-def generate_content(spec: GameSpec, seed: int, scenario: str, overrides: dict[str, Any]) -> Any:
-    """Another reconstruction of the boxes on the table."""
-    assert spec.generate is not None  # the reader refused it otherwise
-    boxes = boxes_of(spec, scenario, overrides)
-    return spec.generate(seed, **content_options(overrides), **({"expansions": boxes} if boxes else {}))
 
 
 def resolve(experiment: Experiment) -> Resolved:
@@ -97,7 +79,7 @@ def resolve(experiment: Experiment) -> Resolved:
         names += [name for name in dict.fromkeys(lineup) if name not in names]
     check_cells(experiment, cells)
     plan = Plan(
-        experiment.name, experiment.game, experiment.seed, LEADERS[experiment.leader], experiment.checked,
+        experiment.name, experiment.game, experiment.seed, FIRST[experiment.first], experiment.checked,
         experiment.log.level, experiment.log.every, tuple(names), tuple(cells),
     )  # fmt: skip
     R = np.concatenate([R for _, R in stack.values()])
@@ -139,7 +121,7 @@ def check_rules(experiment: Experiment, spec: GameSpec) -> None:
     for path, values in levers.items():
         said |= {(("levers", "values"), path, repr(value)): value for value in outermost(list(values.values()))}
     for (above, path, _), value in said.items():
-        error = why_nowhere(experiment, spec, path, value, [v for (_, p, _), v in said.items() if p == "expansions"])
+        error = why_nowhere(experiment, spec, path, value, [{p: v} for (_, p, _), v in said.items() if p != path])
         if error:
             raise experiment.source.error(spelt(experiment, above, path), str(error)) from error
 
@@ -153,16 +135,18 @@ def outermost(values: list[Any]) -> list[Any]:
     return chosen
 
 
-def why_nowhere(experiment: Experiment, spec: GameSpec, path: str, value: Any, boxes: list[Any]) -> InputError | None:
-    """Why no scenario of the experiment takes a rule, with any boxes that it puts on the table; None if one does."""
+def why_nowhere(
+    experiment: Experiment, spec: GameSpec, path: str, value: Any, others: list[dict[str, Any]]
+) -> InputError | None:
+    """Why no scenario of the experiment takes a rule, by itself or with one of the others; None if one does."""
     error = None
-    for scenario in experiment.scenarios:
-        for more in [{}, *({"expansions": names} for names in boxes if path != "expansions")]:
+    for more in [{}, *others]:
+        for scenario in experiment.scenarios:
             try:
                 spec.load_rules(scenario, overrides={**more, path: value})
                 return None
             except InputError as refused:
-                error = refused
+                error = refused if not more else error  # with others, it may be their fault
     return error
 
 

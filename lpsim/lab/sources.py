@@ -1,14 +1,14 @@
 """Python only. What does each source of chance decide? Games that share one and differ in all others (METHODS 4).
 
-    group g   tiles of block g    market of block g·R + 1    dice of …    -> game 1
-              tiles of block g    market of block g·R + 2    dice of …    -> game 2 …
+    group g   this source of block g    the others of block g·R + 1    -> game 1
+              this source of block g    the others of block g·R + 2    -> game 2 …
 
 How much more alike the games of a group are than games of different groups is what the source decides by itself. The
 games are played beside a run, with the rules and the line-up of one of its cells, and kept in one small file.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.lab.blocks import Context
 from lpsim.lab.plan import Cell
@@ -24,7 +25,7 @@ from lpsim.lab.store import Store
 SUFFIX = "-sources"
 ALL = "all but the players' own"  # the seed as a whole
 FRESH = 1_000_000_000  # blocks from here on belong to no run
-COLOUR = 0  # of seat 0, the same in every game: colours are no source of chance
+SEATING = 0  # the same in every game: it is no source of chance
 
 
 @dataclass(frozen=True)
@@ -42,27 +43,27 @@ def file_of(folder: Path) -> Path:
     return folder.with_name(f"{folder.name}{SUFFIX}.parquet")
 
 
-def sources_of(context: Context) -> dict[str, tuple[tuple[str, ...], tuple[int, ...]]]:
-    """What may be shared, by name; the last is everything that is not the players' own."""
-    known = context.spec.sources
-    chance = [parts for parts in known.values() if parts[0]]
-    return known | {ALL: (tuple(f for fs, _ in chance for f in fs), tuple(n for _, ns in chance for n in ns))}
+def sources_of(context: Context) -> dict[str, tuple[str, ...]]:
+    """What may be shared, by name: sources of the game, and last everything that is not the players' own."""
+    luck = context.spec.luck
+    assert luck is not None  # whoever asks has looked
+    known = luck.sources()
+    return {name: (name,) for name in known} | {ALL: tuple(name for name in known if name != luck.PLAYERS_OWN)}
 
 
-def is_there(context: Context, cell: Cell, fields: Sequence[str]) -> bool:
-    """Whether a source has anything to decide at this table: its fields differ from block to block."""
-    if not fields:
-        return True
-    S = np.zeros(2, context.spec.state)
+def is_there(context: Context, cell: Cell, source: str) -> bool:
+    """Whether a source has anything to decide at this table."""
+    S = np.zeros(2, context.spec.kernel.STATE)
     for g in range(2):
         set_up(context, cell, S, g, g)
-    return any(S[0][name].tobytes() != S[1][name].tobytes() for name in fields)
+    return any(context.spec.luck.is_there(S, name) for name in sources_of(context)[source])
 
 
 def set_up(context: Context, cell: Cell, S: np.ndarray, g: int, block: int) -> None:
     """Set up a game of a block; it is not yet run."""
     plan = context.plan
-    context.spec.door.setup(S, g, context.rules_of(cell), plan.seed, block, plan.leader, COLOUR)
+    A = start_record(plan.seed, block, plan.first, SEATING)
+    context.spec.kernel.setup(S, g, context.rules_of(cell), A)
 
 
 def play_crossed(
@@ -78,17 +79,16 @@ def play_crossed(
         replays: games of each.
         tell: gets the number of games after each group.
     """
-    fields, streams = sources_of(context)[source]
+    shared, kernel = sources_of(context)[source], context.spec.kernel
     players, n = context.players_of(cell, 0), cell.players
-    S, rows = np.zeros(2, context.spec.state), np.zeros(groups * replays, context.spec.batch.RESULT)
+    S, rows = np.zeros(2, kernel.STATE), np.zeros(groups * replays, kernel.RESULT)
     for group in range(groups):
         set_up(context, cell, S, 1, FRESH + group)
         for replay in range(replays):
             place = group * replays + replay
             set_up(context, cell, S, 0, 2 * FRESH + place)
-            for name in fields:
-                S[name][0] = S[name][1]
-            S["stream"][0, list(streams)] = S["stream"][1, list(streams)]
+            for name in shared:
+                context.spec.luck.share(S, name)
             finish(context, cell, S, players, rows, place)
         tell((group + 1) * replays)
     first = rows["rank"][:, :n] == 1
@@ -100,11 +100,11 @@ def play_crossed(
 
 def finish(context: Context, cell: Cell, S: np.ndarray, players: np.ndarray, rows: np.ndarray, place: int) -> None:
     """Let the styles play a game that was set up, and write its row."""
-    door, R, W = context.spec.door, context.rules_of(cell), context.W
-    door.advance(S, 0, R, W)
+    kernel, R, W = context.spec.kernel, context.rules_of(cell), context.W
+    kernel.advance(S, 0, R, W)
     while W[0]["n_legal"]:
-        door.choose(S, 0, R, W, door.choose_by(S, 0, R, W, players, int(W[0]["seat"])))
-    context.spec.batch.write_row(S, 0, R, rows, place, place)
+        kernel.choose(S, 0, R, W, kernel.choose_by(S, 0, R, W, players, int(W[0]["seat"])))
+    kernel.write_row(S, 0, R, rows, place, place)
 
 
 # --- on disk ----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from lpsim.core.start import LOT
 from lpsim.errors import InputError
-from lpsim.games import GAMES, load_game
+from lpsim.games import DEFAULT, load_game
+from lpsim.games import names as game_names
 from lpsim.games.spec import GameSpec
 from lpsim.games.tables import short
 from lpsim.lab import lineups
@@ -20,7 +22,8 @@ from lpsim.outside.names import why_no_name
 from lpsim.outside.reading import parse_toml, read_text
 
 LEVELS = ("summary", "turns", "choices")
-LEADERS = {"seat-0": 0, "lot": -1}
+FIRST = {"seat-0": 0, "lot": LOT}  # who begins
+RENAMED = {"leader": "first"}
 MAX_SEED = 2**62
 MAX_BLOCKS = 2**31 - 1
 MOST_BYTES = 4 * 1024 * 1024  # of an experiment's file
@@ -29,7 +32,7 @@ SHIPPED = "ours"
 CODE = re.compile(r"\.py(:|$)")  # of a player written in Python
 UNNAMED = "experiment"  # where neither the file nor its name has one
 KEYS = (
-    "name", "question", "decision", "game", "seed", "games", "blocks", "scenarios", "players", "lengths", "leader",
+    "name", "question", "decision", "game", "seed", "games", "blocks", "scenarios", "players", "lengths", "first",
     "checked", "content", "styles", "lineup", "rules", "levers", "log", "outcome", "stop",
 )  # fmt: skip
 
@@ -56,7 +59,7 @@ class Experiment:
     scenarios: tuple[str, ...]
     players: tuple[int, ...]
     lengths: tuple[str, ...]
-    leader: str
+    first: str
     checked: bool
     content: tuple[str | dict[str, int], ...]
     styles: dict[str, Any]
@@ -126,7 +129,7 @@ def put_over(tree: dict[str, Any], source: Source, dotted: str, value: Any) -> N
 
 def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     """The whole document."""
-    game = top.word("game", tuple(GAMES), next(iter(GAMES)))
+    game = top.word("game", tuple(game_names()), DEFAULT)
     spec = load_game(game)
     seed = top.integer("seed", 0, MAX_SEED)
     players = read_players(top, spec)
@@ -137,9 +140,9 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     experiment = Experiment(
         name=read_name(top, name), question=top.take("question", str), decision=top.take("decision", str, ""),
         game=game, seed=seed, games=games, blocks=blocks,
-        scenarios=read_names(top, "scenarios", tuple(spec.scenarios()), [next(iter(spec.scenarios()))]),
+        scenarios=read_names(top, "scenarios", tuple(spec.content.scenarios()), [spec.usual_scenario()]),
         players=tuple(players), lengths=read_lengths(top, spec),
-        leader=top.word("leader", tuple(LEADERS), "seat-0"), checked=top.take("checked", bool, False),
+        first=read_first(top, spec), checked=top.take("checked", bool, False),
         content=read_content(top, spec), styles=styles, lineups=read_lineups(top, known, players),
         rules=flatten(top.take("rules", dict, {})), design=design, points=points,
         log=read_log(top.table("log")), outcome=read_outcome(top.table("outcome"), spec, known),
@@ -209,13 +212,23 @@ def read_names(top: Reader, key: str, known: tuple[str, ...], default: list[str]
 
 def read_players(top: Reader, spec: GameSpec) -> list[int]:
     """Player counts that at least one scenario has."""
-    possible = sorted({n for scenario in spec.scenarios().values() for n in scenario.players})
+    possible = sorted({n for scenario in spec.content.scenarios().values() for n in scenario.players})
     return [top.known("players", n, possible) for n in top.some("players", int)]
+
+
+def read_first(top: Reader, spec: GameSpec) -> str:
+    """Who begins."""
+    for old, new in RENAMED.items():
+        if old in top.values:
+            raise top.fail(old, f"is called '{new}' now, the same in every game")
+    if "first" in top.values and not spec.has_first:
+        raise top.fail("first", f"in {spec.title} nobody begins; leave it out")
+    return top.word("first", tuple(FIRST), "seat-0")
 
 
 def read_lengths(top: Reader, spec: GameSpec) -> tuple[str, ...]:
     """Lengths of the game."""
-    possible = tuple(dict.fromkeys(length for s in spec.scenarios().values() for length in s.lengths))
+    possible = tuple(dict.fromkeys(length for s in spec.content.scenarios().values() for length in s.lengths))
     return read_names(top, "lengths", possible, [possible[0]])
 
 
@@ -228,7 +241,7 @@ def read_content(top: Reader, spec: GameSpec) -> tuple[str | dict[str, int], ...
             table = Reader(one, ("content",), top.source)
             count, first = table.integer("generated", 1, MOST_SETS), table.integer("first", 0, MAX_SEED, 1)
             table.finish()
-            if spec.generate is None:
+            if spec.generator is None:
                 raise top.fail("content", f"{spec.name} cannot generate content")
             sets += [{"generated": first + i} for i in range(count)]
         elif isinstance(one, str):

@@ -99,15 +99,13 @@ class Store:
     def context(self) -> Context:
         """What is needed to play its games."""
         spec, files = load_game(self.plan.game), self.manifest["files"]
-        records = {"rules.npy": spec.load_rules().R.dtype, "styles.npy": style_dtype(spec)}
+        records = {"rules.npy": spec.kernel.RULESET, "styles.npy": style_dtype(spec)}
         R, styles = (load_records(self.folder / name, self.folder, files[name], t) for name, t in records.items())
         return Context(spec, self.plan, R, styles)
 
     def check_rules(self, context: Context) -> None:
         """Refuse rules that do not read, here, as the plan says they do."""
-        if context.spec.rules_hash is None:
-            return
-        found = [context.spec.rules_hash(r) for r in context.R]
+        found = [context.spec.content.rules_hash(r) for r in context.R]
         for cell in self.plan.cells:
             if found[cell.rules] != cell.rules_hash:
                 raise InputError(

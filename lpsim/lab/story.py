@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from lpsim.core.start import LOT
 from lpsim.errors import InputError
 from lpsim.lab import lineups
-from lpsim.lab.blocks import CROSSED, Context
+from lpsim.lab.blocks import Context
 from lpsim.lab.files import check_file
 from lpsim.lab.inputs import content_folder
 from lpsim.lab.plan import Cell
-from lpsim.lab.resolve import generate_content
 from lpsim.lab.store import Store
 from lpsim.play.game import Game
 from lpsim.play.trace import Chooser
@@ -52,15 +52,9 @@ def open_game(store: Store, number: int, tracing: bool = True) -> LoggedGame:
     cell, context = plan.cells[index], store.context()
     rules = load_rules(store, cell, context)
     players = context.players_of(cell, rotation)
-    first_colour, leader = start_of(context, cell, block, players)
-    S = np.zeros(1, context.spec.state)
-    origin = {
-        "scenario": cell.scenario, "players": cell.players, "length": cell.length, "rules": dict(rules.overrides),
-        "seed": plan.seed, "block": block, "leader": leader, "first_colour": first_colour,
-        "content": None if cell.content == SHIPPED else cell.content,
-    }  # fmt: skip
-    game = Game(context.spec, rules, S, origin, tracing)
-    context.spec.door.start(S, 0, rules.R, game.W, plan.seed, block, leader, first_colour)
+    first = None if plan.first == LOT or not context.spec.has_first else plan.first
+    content = None if cell.content == SHIPPED else cell.content
+    game = Game.of_rules(context.spec, rules, plan.seed, block, first, None, content, tracing)
     seated = [cell.lineup[entry] for entry in lineups.player_of_seat(cell.players, rotation)]
     return LoggedGame(cell, block, rotation, game, seated, chooser(game, players), logged_scores(store, number))
 
@@ -70,24 +64,14 @@ def load_rules(store: Store, cell: Cell, context: Context) -> Any:
     spec, overrides = context.spec, store.spec_data["rules"] | cell.levers
     content: Any = None
     if cell.content.startswith(GENERATED):
-        content = generate_content(spec, int(cell.content.removeprefix(GENERATED)), cell.scenario, overrides)
+        assert spec.generator is not None  # the run was made with it
+        content = spec.generator.generate_for(int(cell.content.removeprefix(GENERATED)), cell.scenario, overrides)
     elif cell.content != SHIPPED:
         content = store.folder / "content" / content_folder(cell.content)
-    rules = spec.load_rules(cell.scenario, cell.players, cell.length, content, overrides)
+    rules = spec.content.load_rules(cell.scenario, cell.players, cell.length, content, overrides)
     if rules.hash != cell.rules_hash:
         raise InputError(f"{store.folder}: the rules or content of cell {cell.cell} have changed since: {rules.hash}")
     return rules
-
-
-def start_of(context: Context, cell: Cell, block: int, players: np.ndarray) -> tuple[int, int]:
-    """Colour of seat 0 and leader of turn 1, as the batch deals them."""
-    spec, plan = context.spec, context.plan
-    row = np.zeros(1, spec.batch.RESULT)
-    spec.batch.play(
-        context.S, context.rules_of(cell), context.W, row, spec.batch.empty_turns(0),
-        plan.seed, block, plan.leader, CROSSED, players, 0,
-    )  # fmt: skip
-    return int(row["colour"][0, 0]), int(row["leader"][0])
 
 
 def chooser(game: Game, players: np.ndarray) -> Chooser:
@@ -95,7 +79,7 @@ def chooser(game: Game, players: np.ndarray) -> Chooser:
     twin = game.copy()
 
     def choose(_: Game) -> int:
-        index = int(twin.spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, players, twin.seat))
+        index = int(twin.spec.kernel.choose_by(twin.S, 0, twin.rules.R, twin.W, players, twin.seat))
         twin.choose(index)
         return index
 

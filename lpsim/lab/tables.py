@@ -17,6 +17,7 @@ import pyarrow.parquet as pq
 
 from lpsim.games import roles
 from lpsim.games.columns import Column
+from lpsim.games.spec import GameSpec
 from lpsim.lab.plan import Piece, Plan
 
 SCHEMA_VERSION = 1
@@ -31,8 +32,8 @@ KEYS = {
     "game": ("int64", "running number of the game in plan order"),
 }
 SEAT = {
-    "seat": ("int8", "seat at the table; seat 0 leads turn 1, unless the leader is drawn by lot"),
-    "order": ("int8", "seats round the table from the leader of turn 1, who has 0"),
+    "seat": ("int8", "seat at the table"),
+    "order": ("int8", "seats round the table from the one that began, which has 0"),
     "player": ("int8", "entry of the line-up that sits here"),
     "style": (TEXTS, "style of that entry"),
 }
@@ -95,10 +96,12 @@ def narrow(column: Column, values: np.ndarray, kind: Any) -> np.ndarray:
     return values.astype(kind)
 
 
-def make_tables(columns: list[Column], plan: Plan) -> dict[str, Table]:
-    """All tables of a run."""
+def make_tables(spec: GameSpec, R: np.ndarray, plan: Plan) -> dict[str, Table]:
+    """All tables of a run over these rulesets."""
+    columns = spec.log.columns(R)
     of = {name: [column for column in columns if column.table == name] for name in ("games", "seats", "turns")}
     seat = keyed("seats", SEAT, {"style": plan.styles})
+    seat = [column for column in seat if column.name != "order" or spec.has_first]
     at = 1 + max((i for i, column in enumerate(of["seats"]) if column.name == "rank"), default=-1)
     with_win = [*of["seats"][:at], *keyed("seats", WIN, role=roles.WIN), *of["seats"][at:]]
     keys = keyed("games", KEYS)

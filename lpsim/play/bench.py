@@ -11,51 +11,49 @@ from typing import Any
 import numpy as np
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
-from lpsim.games.living_planet import batch, flow, profile_loop
-from lpsim.games.living_planet.players import style
-from lpsim.games.living_planet.scenario import Rules, load_rules
-from lpsim.games.living_planet.state import STATE, WORK
+from lpsim.games.faces import Stopwatch
+from lpsim.games.spec import GameSpec
+from lpsim.play.tables import Setting
 
 REPEATS = 5
 CLOCK_READINGS = 100_000
-CHILD = "import sys; from lpsim.play.bench import play_first_game; play_first_game(int(sys.argv[1]), sys.argv[2])"
+CHILD = "import sys; from lpsim.play.bench import play_first_game; play_first_game(*sys.argv[1:])"
 
 
 class Runner:
     """One core, one style a seat (random if none is named): rules, scratch paper and rows kept from call to call."""
 
-    def __init__(self, rules: Rules, games: int, styles: list[str] | None = None):
-        self.rules = rules
-        self.state, self.work = np.zeros(1, STATE), np.zeros(1, WORK)
-        self.rows = np.zeros(games, batch.RESULT)
-        self.players = style.seats([style.load(name) for name in styles or ["random"] * rules.players])
+    def __init__(self, setting: Setting, games: int, styles: list[str] | None = None):
+        self.spec, self.rules = setting.spec, setting.load_rules()
+        kernel, players = self.spec.kernel, self.spec.players
+        self.state, self.work = np.zeros(1, kernel.STATE), np.zeros(1, kernel.WORK)
+        self.rows, self.turns = np.zeros(games, kernel.RESULT), np.zeros(0, kernel.TURNS)
+        self.players = players.seats([players.load(name) for name in styles or ["random"] * setting.players])
 
     def play(self, seed: int, first_block: int = 0) -> tuple[float, int]:
         """Play as many games as there are rows; returns seconds and decisions."""
         start = time.perf_counter()
-        batch.play(
-            self.state, self.rules.R, self.work, self.rows, batch.empty_turns(0),
-            seed, first_block, -1, 0, self.players, 0,
-        )  # fmt: skip
+        A = start_record(seed, first_block)
+        self.spec.kernel.play(self.state, self.rules.R, self.work, self.rows, self.turns, A, self.players, 0)
         return time.perf_counter() - start, int(self.rows["decisions"].sum())
 
 
 def measure_speed(
-    players: int, length: str, games: int, seed: int, styles: list[str] | None = None, repeats: int = REPEATS
+    setting: Setting, games: int, seed: int, styles: list[str] | None = None, repeats: int = REPEATS
 ) -> dict[str, Any]:
     """Games and decisions a second on one core, after a warm-up; every repeat plays the same games.
 
     Args:
-        players: seats at the table.
-        length: "full" or "short".
+        setting: the table.
         games: games in one repeat.
         seed: root seed.
         styles: one a seat; random players if none is named.
         repeats: how often the games are played and timed.
 
     """
-    runner = Runner(load_rules(players=players, length=length), games, styles)
+    runner = Runner(setting, games, styles)
     runner.play(seed)
     seconds = []
     for _ in range(repeats):
@@ -75,25 +73,24 @@ def spread(values: list[float]) -> dict[str, float]:
     return {"min": min(values), "median": statistics.median(values), "max": max(values)}
 
 
-def measure_start(players: int, length: str) -> dict[str, float]:
+def measure_start(setting: Setting) -> dict[str, float]:
     """Seconds from starting Python to the first game played: nothing compiled before (cold), then again (warm)."""
     with tempfile.TemporaryDirectory() as folder:
-        cold = time_child(players, length, folder)
-        return {"cold_seconds": cold, "warm_seconds": time_child(players, length, folder)}
+        cold = time_child(setting, folder)
+        return {"cold_seconds": cold, "warm_seconds": time_child(setting, folder)}
 
 
-def time_child(players: int, length: str, folder: str) -> float:
+def time_child(setting: Setting, folder: str) -> float:
     """Seconds that a process of its own needs to play one game, with its kernels in this folder."""
     start = time.perf_counter()
-    subprocess.run(
-        [sys.executable, "-c", CHILD, str(players), length], env={**os.environ, "LPSIM_CACHE": folder}, check=True
-    )
+    table = [str(setting.players), setting.length, setting.scenario, setting.game]
+    subprocess.run([sys.executable, "-c", CHILD, *table], env={**os.environ, "LPSIM_CACHE": folder}, check=True)
     return time.perf_counter() - start
 
 
-def play_first_game(players: int, length: str) -> None:
+def play_first_game(players: str, length: str, scenario: str, game: str) -> None:
     """Play one game: the work of the child process of `time_child`."""
-    Runner(load_rules(players=players, length=length), 1).play(1)
+    Runner(Setting(int(players), length, scenario, game), 1).play(1)
 
 
 def peak_memory() -> int | None:
@@ -109,9 +106,7 @@ def peak_memory() -> int | None:
 # --- profile ----------------------------------------------------------------------------------------------------------
 
 
-def measure_profile(
-    players: int, length: str, games: int, seed: int, styles: list[str] | None = None
-) -> dict[str, Any]:
+def measure_profile(setting: Setting, games: int, seed: int, styles: list[str] | None = None) -> dict[str, Any]:
     """Where the time goes by kind of decision, clocked inside the kernel.
 
     Returns:
@@ -123,45 +118,48 @@ def measure_profile(
         raise InputError("the profile needs the compiler: unset NUMBA_DISABLE_JIT")
     if not hasattr(time, "clock_gettime"):
         raise InputError("the profile needs a clock that this system does not have")
-    runner = Runner(load_rules(players=players, length=length), games, styles)
+    runner = Runner(setting, games, styles)
+    watch = runner.spec.stopwatch
+    if watch is None:
+        raise InputError(f"{runner.spec.title} has no clocks in its loop, so there is no profile")
     for part in (True, False):
         time_kinds(runner, 1, seed, lists=part)
     runner.play(seed)
     unclocked = runner.play(seed)[0]
-    tick = clock_cost()
+    tick = clock_cost(watch)
     lists = time_kinds(runner, games, seed, lists=True)
     steps = time_kinds(runner, games, seed, lists=False)
-    return summarise(lists, steps, tick, games) | {
+    return summarise(runner.spec, lists, steps, tick, games) | {
         "games": games,
         "unclocked_ns_per_game": unclocked / games * 1e9,
         "clock_ns": tick,
     }
 
 
-def clock_cost() -> float:
+def clock_cost(watch: Stopwatch) -> float:
     """Measure the ns of one reading of the clock."""
     clock = np.zeros(2, np.int64)
-    profile_loop.read_clock_often(clock, 2)
-    return profile_loop.read_clock_often(clock, CLOCK_READINGS) / CLOCK_READINGS
+    watch.read_clock_often(clock, 2)
+    return watch.read_clock_often(clock, CLOCK_READINGS) / CLOCK_READINGS
 
 
 def time_kinds(runner: Runner, games: int, seed: int, lists: bool) -> np.ndarray:
     """Play games with the clock running; one row a kind of decision."""
-    times = np.zeros(profile_loop.N_KINDS, profile_loop.TIMES)
+    watch = runner.spec.stopwatch
+    times = np.zeros(watch.N_KINDS, watch.TIMES)
     clock = np.zeros(2, np.int64)
-    profile_loop.play_timed(
-        runner.state, runner.rules.R, runner.work, times, clock, seed, games, int(lists), runner.players
-    )
+    A = start_record(seed)
+    watch.play_timed(runner.state, runner.rules.R, runner.work, times, clock, A, games, int(lists), runner.players)
     return times
 
 
-def summarise(lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> dict[str, Any]:
+def summarise(spec: GameSpec, lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> dict[str, Any]:
     """Turn sums of ns into a table; a step's clock also ran while the next list was made, which is taken off.
 
     So the list of a decision counts for the decision itself, and the parts add up to the whole.
     """
     count = steps["decisions"]
-    per_list = (lists["lists"] - tick * count) / np.maximum(count, 1) / profile_loop.LIST_REPEATS
+    per_list = (lists["lists"] - tick * count) / np.maximum(count, 1) / spec.stopwatch.LIST_REPEATS
     per_list[0] = 0.0
     own_step = steps["steps"] - tick * count - steps["next"] @ per_list
     per_choice = (steps["choices"] - tick * count) / np.maximum(count, 1)
@@ -179,7 +177,7 @@ def summarise(lists: np.ndarray, steps: np.ndarray, tick: float, games: int) -> 
             "apply_ns": own_step[kind] / count[kind],
             "share_of_time": total[kind] / total.sum(),
         }
-        for kind, name in flow.DECISION_NAMES.items()
+        for kind, name in spec.words.DECISION_NAMES.items()
         if count[kind]
     ]
     kinds.sort(key=lambda row: -row["share_of_time"])

@@ -13,4 +13,5 @@ def check_rows(spec: GameSpec, rows: np.ndarray, seed: int) -> None:
         KernelError: with the first of them, and what is needed to play it again.
     """
     for row in rows[np.flatnonzero(rows["error"])[:1]]:
-        raise KernelError(f"a game failed: {spec.went_wrong(row)}; seed {seed}, block {row['block']} plays it again")
+        what = spec.words.went_wrong(row)
+        raise KernelError(f"a game failed: {what}; seed {seed}, block {row['block']} plays it again")

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.core.fingerprint import fingerprint, meaning
+from lpsim.core.start import CROSSED, LOT, start_record
 from lpsim.errors import InputError, KernelError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
@@ -48,7 +49,7 @@ class Game:
         self.spec = spec
         self.rules = rules
         self.S = S
-        self.W = np.zeros(1, dtype=spec.work)
+        self.W = np.zeros(1, dtype=spec.kernel.WORK)
         self.W[0].tracing = int(tracing)
         self.origin = origin
         self.choices: list[int] = []
@@ -59,33 +60,34 @@ class Game:
     @classmethod
     def new(
         cls,
-        scenario: str = "base",
-        players: int = 4,
+        scenario: str | None = None,
+        players: int | None = None,
         seed: int = 0,
         *,
-        length: str = "full",
+        length: str | None = None,
         block: int = 0,
-        leader: int | None = None,
-        first_colour: int = 0,
+        first: int | None = None,
+        seating: int | None = 0,
         content: Any = None,
         rules: dict[str, Any] | None = None,
         tracing: bool = False,
-        game: str = "living-planet",
+        game: str | None = None,
     ) -> "Game":
         """Set up a game and run it to its first decision.
 
         Args:
-            scenario: a name listed by `lpsim scenarios`.
-            players: number of players.
+            scenario: a name listed by `lpsim scenarios`; None is the first of them.
+            players: number of players; None is as many as can play.
             seed: root seed; with the block and the choices it determines everything.
-            length: "full" or "short".
+            length: one of the scenario's; None is the first of them.
             block: number of the block under the root seed.
-            leader: seat that leads turn 1, from 0; None draws it by lot.
-            first_colour: colour of seat 0, from 0; the others follow in order.
+            first: seat that begins, from 0; None leaves it to lot, or to a rule of the game.
+            seating: which of the game's ways to deal out what belongs to a seat (`GameSpec.seating`): the colour of
+                seat 0, from 0, the others follow in order; None goes round with the blocks.
             content: a content set or a folder; None is ours.
             rules: overrides by dotted path, for example {"start.money": 15}.
             tracing: keep the events of each step for the story.
-            game: which game.
+            game: which game, see `lpsim games`; None is the first of them.
 
         Raises:
             InputError: an unknown name, a number out of range, or content and rules that do not go together.
@@ -93,15 +95,14 @@ class Game:
         spec = load_game(game)
         resolved = spec.load_rules(scenario, players, length, content, rules)
         seed, block = check_number("seed", seed, MAX_SEED), check_number("block", block, MAX_SEED)
-        first_colour = check_number("first_colour", first_colour, spec.n_colours - 1)
-        leader = None if leader is None else check_number("leader", leader, resolved.players - 1)
         ensure_compiled(spec)
         origin = {
-            "scenario": scenario, "players": players, "length": length, "rules": dict(rules or {}),
-            "seed": seed, "block": block, "leader": leader, "first_colour": first_colour,
+            "scenario": resolved.scenario, "players": resolved.players, "length": resolved.length,
+            "rules": dict(rules or {}), "seed": seed, "block": block, "first": check_first(spec, first, resolved),
+            "seating": check_seating(spec, seating),
             "content": str(content) if isinstance(content, str | Path) else None,
         }  # fmt: skip
-        self = cls(spec, resolved, np.zeros(1, dtype=spec.state), origin, tracing)
+        self = cls(spec, resolved, np.zeros(1, dtype=spec.kernel.STATE), origin, tracing)
         self._start()
         return self
 
@@ -112,29 +113,31 @@ class Game:
         rules: Any,
         seed: int = 0,
         block: int = 0,
-        leader: int | None = None,
-        first_colour: int = 0,
+        first: int | None = None,
+        seating: int | None = 0,
+        content: str | None = None,
+        tracing: bool = False,
     ) -> "Game":
         """Set up a game of rules that are loaded already: quicker than `new` for many games in a row.
 
-        The arguments are those of `new`. The origin names no content, so a replay finds the shipped one.
+        The arguments are those of `new`; `content` is what the origin says of it, None is the shipped one.
         """
         origin = {
             "scenario": rules.scenario, "players": rules.players, "length": rules.length,
-            "rules": dict(rules.overrides), "seed": seed, "block": block, "leader": leader,
-            "first_colour": first_colour, "content": None,
+            "rules": dict(rules.overrides), "seed": seed, "block": block, "first": first, "seating": seating,
+            "content": content,
         }  # fmt: skip
-        self = cls(spec, rules, np.zeros(1, dtype=spec.state), origin)
+        self = cls(spec, rules, np.zeros(1, dtype=spec.kernel.STATE), origin, tracing)
         self._start()
         return self
 
     def _start(self) -> None:
         """Set the table by the origin and run to the first decision."""
         origin = self.origin
-        leader = -1 if origin["leader"] is None else origin["leader"]
-        self.spec.door.start(
-            self.S, 0, self.rules.R, self.W, origin["seed"], origin["block"], leader, origin["first_colour"]
-        )
+        first = LOT if origin["first"] is None else origin["first"]
+        seating = CROSSED if origin["seating"] is None else origin["seating"]
+        A = start_record(origin["seed"], origin["block"], first, seating)
+        self.spec.kernel.start(self.S, 0, self.rules.R, self.W, A)
         self.check_failure()
 
     @classmethod
@@ -154,13 +157,12 @@ class Game:
         said, words = open_position(position, where)
         if game is not None and said not in (None, game):
             raise InputError(f"{where}: is a position of {said}, not of {game}")
-        name = said or game
-        spec = load_game(name) if name else load_game()
-        rules, S = spec.from_dict(words)
+        spec = load_game(said or game)
+        rules, S = spec.words.from_dict(words)
         ensure_compiled(spec)
         self = cls(spec, rules, S, {"position": position}, tracing)
         self._before = (S.copy(), self.W.copy(), None)
-        spec.door.advance(S, 0, rules.R, self.W)
+        spec.kernel.advance(S, 0, rules.R, self.W)
         self.check_failure()
         return self
 
@@ -179,50 +181,49 @@ class Game:
     @property
     def player(self) -> str | None:
         """The player who must choose, by name; None when the game is over."""
-        return None if self.over else self.spec.seat_name(self.S[0], self.W[0].seat)
+        return None if self.over else self.spec.words.seat_name(self.S[0], int(self.W[0].seat))
 
     @property
     def decision(self) -> str | None:
         """What kind of choice is open; None when the game is over."""
-        return None if self.over else self.spec.decision_names[int(self.W[0].kind)]
+        return None if self.over else self.spec.words.DECISION_NAMES[int(self.W[0].kind)]
 
     def legal(self) -> list[Option]:
         """All options of the open decision, sorted; empty when the game is over."""
         w = self.W[0]
         actions = [int(action) for action in w.legal[: w.n_legal]]
-        return [Option(i, self.spec.action_text(self.S[0], self.rules, a), a) for i, a in enumerate(actions)]
+        return [Option(i, self.spec.words.action_text(self.S[0], self.rules, a), a) for i, a in enumerate(actions)]
 
     def scores(self) -> list[int]:
         """Victory points of every seat if the game ended now."""
-        copy = self.S.copy()
-        self.spec.door.score(copy, 0, self.rules.R)
-        return [int(points) for points in copy[0].score[: self.rules.players]]
+        return [int(points) for points in self._row()["score"][: self.rules.players]]
 
     def score_parts(self) -> list[dict[str, int]]:
         """Victory points of every seat by kind, as if the game ended now."""
-        copy = self.S.copy()
-        self.spec.door.score(copy, 0, self.rules.R)
-        names = self.spec.score_names(self.rules)
+        row, names = self._row(), self.spec.words.score_names(self.rules)
         return [
-            {name: int(copy[0].score_part[seat, i]) for i, name in names.items()} for seat in range(self.rules.players)
+            {name: int(row["score_part"][seat, i]) for i, name in names.items()} for seat in range(self.rules.players)
         ]
 
     def ranks(self) -> list[int]:
         """Place of every seat if the game ended now; 1 is first, equal numbers share a place."""
-        copy = self.S.copy()
-        self.spec.door.score(copy, 0, self.rules.R)
-        return [int(rank) for rank in copy[0].rank[: self.rules.players]]
+        return [int(rank) for rank in self._row()["rank"][: self.rules.players]]
+
+    def _row(self) -> np.void:
+        """The row of results as if the game ended now."""
+        S, out = self.S.copy(), np.zeros(1, self.spec.kernel.RESULT)
+        self.spec.kernel.score(S, 0, self.rules.R)
+        self.spec.kernel.write_row(S, 0, self.rules.R, out, 0, self.origin.get("block", 0))
+        return out[0]
 
     def violated(self) -> int:
         """The number of the first broken invariant, 0 if all hold."""
-        return int(self.spec.door.violated(self.S, 0, self.rules.R))
+        return int(self.spec.kernel.violated(self.S, 0, self.rules.R))
 
     def hash(self) -> str:
         """A hash of what the position is, in its words: equal hashes, equal `to_dict`."""
-        changes = sorted(
-            self.rules.overrides.items()
-        )  # of a rule, 0 says something; of what lies on the table it does not
-        return fingerprint([changes, meaning(self.spec.to_dict(self.S[0], self.rules))])
+        changes = sorted(self.rules.overrides.items())  # here 0 says something; of what lies on the table it does not
+        return fingerprint([changes, meaning(self.spec.words.to_dict(self.S[0], self.rules))])
 
     # --- acting -------------------------------------------------------------------------------------------------------
 
@@ -231,13 +232,13 @@ class Game:
         index = self.index_of(option)
         self._before = (self.S.copy(), self.W.copy(), index)
         self.choices.append(index)
-        self.spec.door.choose(self.S, 0, self.rules.R, self.W, index)
+        self.spec.kernel.choose(self.S, 0, self.rules.R, self.W, index)
         self.check_failure()
 
     @property
     def failure(self) -> str:
         """What went wrong in the kernel and ended the game, in words; empty if nothing did."""
-        return self.spec.went_wrong(self.S[0])
+        return self.spec.words.went_wrong(self.S[0])
 
     def check_failure(self) -> None:
         """Nobody is to take a game that failed for one that ended."""
@@ -277,7 +278,7 @@ class Game:
 
     def to_dict(self) -> dict[str, Any]:
         """The position in plain words; `Game.from_position` goes on from it identically."""
-        return stamp_position(self.spec.name, self.spec.to_dict(self.S[0], self.rules))
+        return stamp_position(self.spec.name, self.spec.words.to_dict(self.S[0], self.rules))
 
     def save(self, file: str | Path) -> None:
         """Write the position as JSON."""
@@ -289,38 +290,53 @@ class Game:
 
         A decision with a single option is no choice, so nobody is asked; here it can be read all the same.
         """
-        S, w = self.S[0], self._traced()[0]
-        names, spec = self.spec.decision_names, self.spec
+        s, w, words = self.S[0], self._traced()[0], self.spec.words
+        forced = w.forced[: w.n_forced] if "forced" in self.spec.kernel.WORK.names else ()
         options = [
-            {"player": spec.seat_name(S, one.seat), "decision": names[int(one.kind)],
-             "choice": spec.action_text(S, self.rules, int(one.option))}
-            for one in w.forced[: w.n_forced]
+            {"player": words.seat_name(s, int(one.seat)), "decision": words.DECISION_NAMES[int(one.kind)],
+             "choice": words.action_text(s, self.rules, int(one.option))}
+            for one in forced
         ]  # fmt: skip
-        return {"options": options, "events": spec.events(S, self.rules, w.event[: w.n_events])}
+        return {"options": options, "events": words.data(s, self.rules, w.event[: w.n_events])}
 
     def _traced(self) -> np.ndarray:
         """The work of the last step with its notes; a game that does not trace takes the step again on a copy."""
         if self.W[0].tracing:
             return self.W
         if self._before is None:
-            twin = Game(self.spec, self.rules, np.zeros(1, dtype=self.spec.state), self.origin, tracing=True)
+            twin = Game(self.spec, self.rules, np.zeros(1, dtype=self.spec.kernel.STATE), self.origin, tracing=True)
             twin._start()
             return twin.W
         S, W, index = (part if part is None or isinstance(part, int) else part.copy() for part in self._before)
         W[0].tracing = 1
         more = () if index is None else (index,)
-        (self.spec.door.advance if index is None else self.spec.door.choose)(S, 0, self.rules.R, W, *more)
+        (self.spec.kernel.advance if index is None else self.spec.kernel.choose)(S, 0, self.rules.R, W, *more)
         return W
 
     def story(self) -> list[str]:
         """What happened in the last step, in words (needs tracing)."""
         w = self.W[0]
-        return self.spec.story(self.S[0], self.rules, w.event[: w.n_events])
+        return self.spec.words.lines(self.S[0], self.rules, w.event[: w.n_events])
 
     def events(self) -> list[dict[str, Any]]:
         """What happened in the last step, as data (needs tracing)."""
         w = self.W[0]
-        return self.spec.events(self.S[0], self.rules, w.event[: w.n_events])
+        return self.spec.words.data(self.S[0], self.rules, w.event[: w.n_events])
+
+
+def check_first(spec: GameSpec, first: Any, rules: Any) -> int | None:
+    """The seat that begins, if the game knows such a thing."""
+    if first is None:
+        return None
+    if not spec.has_first:
+        raise InputError(f"first: in {spec.title} nobody begins; leave it out")
+    return check_number("first", first, rules.players - 1)
+
+
+def check_seating(spec: GameSpec, seating: Any) -> int | None:
+    """One of the game's ways of seating; a game that has none is played in the only one, 0."""
+    most = len(spec.seating.names) - 1 if spec.seating else 0
+    return None if seating is None else check_number("seating", seating, most)
 
 
 def check_number(name: str, value: Any, most: int) -> int:

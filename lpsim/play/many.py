@@ -15,6 +15,7 @@ from typing import IO, Any
 import numpy as np
 
 from lpsim import __version__
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
@@ -46,13 +47,14 @@ class Results:
 
     def row(self, game: np.record, seat: int) -> dict[str, Any]:
         """The result of one seat in one game."""
-        names = self.spec.score_names(self.rules)
+        names = self.spec.words.score_names(self.rules)
         parts = {f"score_{name}": int(game.score_part[seat, i]) for i, name in names.items()}
         return {
             "scenario": self.rules.scenario, "players": self.rules.players, "length": self.rules.length,
-            "seed": self.seed, "block": int(game.block), "seat": seat, "player": self.spec.seat_name(game, seat),
+            "seed": self.seed, "block": int(game.block), "seat": seat, "player": self.spec.words.seat_name(game, seat),
             "style": self.styles[seat],
-            "leads_first": int(game.leader == seat), "score": int(game.score[seat]), **parts,
+            **({"leads_first": int(game.first == seat)} if self.spec.has_first else {}),
+            "score": int(game.score[seat]), **parts,
             "rank": int(game.rank[seat]), "turns": int(game.turns), "decisions": int(game.decisions),
             "lpsim_version": __version__, "rules_version": self.spec.rules_version, "rules_hash": self.rules.hash,
         }  # fmt: skip
@@ -80,9 +82,8 @@ class Totals:
         if not self.games:
             self.said = {"seed": part.seed, "rules_hash": part.rules.hash}
             self.score, self.squares, self.wins = [0] * n, [0] * n, [0.0] * n
-            self.seats = [
-                {"player": part.spec.seat_name(part.out[0], seat), "style": part.styles[seat]} for seat in range(n)
-            ]  # fmt: skip
+            name = part.spec.words.seat_name
+            self.seats = [{"player": name(part.out[0], seat), "style": part.styles[seat]} for seat in range(n)]
         first = part.out["rank"][:, :n] == 1
         wins = (first / first.sum(axis=1, keepdims=True)).sum(axis=0)
         scores = part.out["score"][:, :n].astype(np.int64)
@@ -113,46 +114,49 @@ class Totals:
 
 def play_many(
     games: int,
-    scenario: str = "base",
-    players: int = 4,
+    scenario: str | None = None,
+    players: int | None = None,
     seed: int = 0,
-    length: str = "full",
+    length: str | None = None,
     content: Any = None,
     overrides: dict[str, Any] | None = None,
     styles: list[Any] | None = None,
+    game: str | None = None,
 ) -> Results:
     """Play the blocks 0, 1, … of a root seed, one style or Python player a seat (random if none is named)."""
-    parts = list(stream_many(games, scenario, players, seed, length, content, overrides, styles))
+    parts = list(stream_many(games, scenario, players, seed, length, content, overrides, styles, game=game))
     return replace(parts[0], out=np.concatenate([part.out for part in parts]).view(np.recarray))
 
 
 def stream_many(
     games: int,
-    scenario: str = "base",
-    players: int = 4,
+    scenario: str | None = None,
+    players: int | None = None,
     seed: int = 0,
-    length: str = "full",
+    length: str | None = None,
     content: Any = None,
     overrides: dict[str, Any] | None = None,
     styles: list[Any] | None = None,
     seconds: float | None = None,
+    game: str | None = None,
 ) -> Iterator[Results]:
     """The games of `play_many`, a part at a time; `seconds` is the time of a Python player for a decision."""
-    spec = load_game()
+    spec = load_game(game)
     rules = spec.load_rules(scenario, players, length, content, overrides)
-    seats = [seat_player(spec, style) for style in styles or ["random"] * players]
-    if len(seats) != players:
-        raise InputError(f"{len(seats)} styles for {players} players")
+    seats = [seat_player(spec, style) for style in styles or ["random"] * rules.players]
+    if len(seats) != rules.players:
+        raise InputError(f"{len(seats)} styles for {rules.players} players")
     seed = check_number("seed", seed, MAX_SEED)
     games = check_number("games", games, MOST_GAMES)
     ensure_compiled(spec)
     names, is_compiled = [name_of(style) for style in seats], all(is_style(style) for style in seats)
-    S, W, turns = np.zeros(1, spec.state), np.zeros(1, spec.work), spec.batch.empty_turns(0)
-    P = spec.styles.seats(seats) if is_compiled else None
+    kernel = spec.kernel
+    S, W, turns = np.zeros(1, kernel.STATE), np.zeros(1, kernel.WORK), np.zeros(0, kernel.TURNS)
+    P = spec.players.seats(seats) if is_compiled else None
     for first in range(0, max(games, 1), PART):
-        out = np.zeros(min(PART, games - first), spec.batch.RESULT).view(np.recarray)
+        out = np.zeros(min(PART, games - first), kernel.RESULT).view(np.recarray)
         if is_compiled:
-            spec.batch.play(S, rules.R, W, np.asarray(out), turns, seed, first, -1, 0, P, 0)
+            kernel.play(S, rules.R, W, np.asarray(out), turns, start_record(seed, first), P, 0)
             check_rows(spec, np.asarray(out), seed)
         else:
             play_one_by_one(spec, rules, seed, np.asarray(out), seats, first, games, seconds)
@@ -168,7 +172,7 @@ def play_one_by_one(
     for i in range(len(out)):
         game = Game.of_rules(spec, rules, seed, first + i)
         play_game_with(seats, game, seconds)
-        spec.batch.write_row(game.S, 0, rules.R, out, i, first + i)
+        spec.kernel.write_row(game.S, 0, rules.R, out, i, first + i)
         if first + i == 0 and games > 1:
             took = (time.perf_counter() - start) * (games - 1)
             print(

@@ -71,9 +71,9 @@ class Why:
         return lines
 
 
-def load_style(reference: str | Path | dict[str, Any], game: str = "living-planet") -> Any:
+def load_style(reference: str | Path | dict[str, Any], game: str | None = None) -> Any:
     """A style by name, by file, or as a table of changes, ready to take a seat (docs/players.md)."""
-    return load_game(game).styles.load(reference)
+    return load_game(game).players.load(reference)
 
 
 # --- a table ----------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def name_of(player: Any) -> str:
 def seat_player(spec: Any, player: Any) -> Any:
     """A player from anything that can name one: a style, its name, file or table; a Python player or its class."""
     if isinstance(player, str | Path | dict):
-        return spec.styles.load(player)
+        return spec.players.load(player)
     if is_style(player) or decides(player):
         return player
     raise InputError(f"{shown(player)} is no player: neither a style nor something with decide(view, legal)")
@@ -152,11 +152,12 @@ class Table:
     def choose_by_style(self, seat: int) -> int:
         """The choice of a style, and if wanted its reasons."""
         twin, style = self.twin, self.players[seat]
-        spec = twin.spec
-        is_asked = self.explain == "all" or (self.explain == "main" and twin.decision in spec.explained)
-        explains = is_asked and style.is_scored
-        options = spec.judge_options(twin.S, twin.rules, twin.W, style) if explains else []
-        index = int(spec.door.choose_by(twin.S, 0, twin.rules.R, twin.W, style.P, 0))
+        spec, judge = twin.spec, twin.spec.judge
+        explains = False
+        if judge is not None and style.is_scored:
+            explains = self.explain == "all" or (self.explain == "main" and twin.decision in judge.MAIN)
+        options = judge.judge_options(twin.S, twin.rules, twin.W, style) if explains else []
+        index = int(spec.kernel.choose_by(twin.S, 0, twin.rules.R, twin.W, style.P, 0))
         if explains:
             self.why = self.tell_why(style, options, index)
         return index
@@ -174,27 +175,31 @@ class Table:
             for place, group in enumerate(groups)
             if place < BEST or group[0].index == index
         ]  # fmt: skip
-        reason = twin.spec.reason(options, index, style, legal[index].action)
+        reason = twin.spec.judge.reason(options, index, style, legal[index].action)
         return Why(twin.player, twin.decision, legal[index].text, told, reason)
 
     def seat_down(self, player: Any, seat: int) -> Asked:
         """A player in Python before its first decision."""
         twin = self.twin
-        where = f"{name_of(player)} as {twin.spec.seat_name(twin.S[0], seat)}, before the game"
+        name = twin.spec.words.seat_name(twin.S[0], seat)
+        where = f"{name_of(player)} as {name}, before the game"
+        if twin.spec.knowledge is None:
+            raise InputError(f"{where}: {twin.spec.title} does not tell what a seat may know, so only styles can play")
         seed = int(hashlib.sha256(f"{twin.hash()} {seat}".encode()).hexdigest()[:15], 16)
         with theirs(where, source_of(player), self.seconds):
             if isinstance(player, type):
                 player = player()
             if hasattr(player, "begin"):
-                colour = twin.spec.seat_name(twin.S[0], seat).lower()
-                player.begin({"you": colour, "seed": seed, "box": twin.spec.box(twin.rules)})
+                player.begin({"you": name.lower(), "seed": seed, "box": twin.spec.knowledge.box(twin.rules)})
         return Asked(player, seat)
 
     def ask(self, asked: Asked) -> int:
         """The choice of a player in Python."""
         twin = self.twin
-        where = f"{name_of(asked.player)} as {twin.player}, turn {twin.S[0].turn}, decision {twin.decision}"
-        view = {**twin.spec.observe(twin.S[0], twin.rules, asked.seat), "decision": twin.decision, "news": asked.news}
+        moment = twin.spec.words.moment(twin.S[0])
+        where = f"{name_of(asked.player)} as {twin.player}, {moment}, decision {twin.decision}"
+        view = twin.spec.knowledge.observe(twin.S[0], twin.rules, asked.seat)
+        view = {**view, "decision": twin.decision, "news": asked.news}
         asked.news = []
         with theirs(where, source_of(asked.player), self.seconds):
             answer = asked.player.decide(view, twin.legal())

@@ -17,7 +17,7 @@ KEYS = {
     "format": str, "format_version": int, "lpsim_version": str, "game": str, "rules_version": int, "rules_hash": str,
     "origin": dict, "choices": list, "final_hash": str, "scores": list,
 }  # fmt: skip
-ORIGIN_KEYS = {"scenario", "players", "length", "rules", "seed", "block", "leader", "first_colour", "content"}
+ORIGIN_KEYS = {"scenario", "players", "length", "rules", "seed", "block", "first", "seating", "content"}
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
     entry   0 1 2 3   the line-up
     seat    k k+1 …   where the entries sit in rotation k: entry j has seat (j + k) mod players
 
-Seat 0 leads turn 1 and colours are crossed with seats over the blocks, so that in the mean over a block no entry had
-the better place. A game depends on (seed, block, players) alone: any number of workers gives the same results.
+Seat 0 begins, where somebody does, and seatings are crossed with seats over the blocks, so that in the mean over a
+block no entry had the better place. A game depends on (seed, block, players) alone: any number of workers gives the
+same results.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.start import CROSSED, start_record
 from lpsim.errors import InputError
 from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
@@ -24,18 +26,30 @@ from lpsim.play.warm import ensure_compiled
 
 GAMES_A_TASK = 400  # at most: about a fifth of a second of scripted players
 TASKS_A_WORKER = 6  # at least, so that no worker waits long for the last one
-FIRST_LEADER = 0
-COLOURS_CROSSED = -1
+FIRST = 0  # seat that begins
 
 
 @dataclass(frozen=True)
 class Setting:
     """What is played: the game and its table, without the players."""
 
-    players: int = 4
-    length: str = "full"
-    scenario: str = "base"
-    game: str = "living-planet"
+    players: int
+    length: str
+    scenario: str
+    game: str
+
+    @classmethod
+    def of(
+        cls,
+        players: int | None = None,
+        length: str | None = None,
+        scenario: str | None = None,
+        game: str | None = None,
+    ) -> "Setting":
+        """A table, with the usual for what is not said; raises InputError if there is no such table."""
+        spec = load_game(game)
+        rules = spec.load_rules(scenario, players, length)
+        return cls(rules.players, rules.length, rules.scenario, spec.name)
 
     @property
     def spec(self) -> GameSpec:
@@ -44,7 +58,7 @@ class Setting:
 
     def load_rules(self) -> Any:
         """The rules of the table; raises InputError if there is no such table."""
-        return self.spec.load_rules(self.scenario, self.players, self.length, None, None)
+        return self.spec.content.load_rules(self.scenario, self.players, self.length)
 
 
 @dataclass(frozen=True)
@@ -113,7 +127,7 @@ def play_lineups(
         lineups: who plays which blocks; the same block number means the same decks.
         seed: root seed.
         workers: processes; the results do not depend on it.
-        profile: also keep how the entries behaved, if the game tells (GameSpec.profile).
+        profile: also keep how the entries behaved, if the game tells (GameSpec.behaviour).
         progress: counts games; one of its own if left out, seen only when it takes long.
     """
     ensure_compiled(setting.spec)
@@ -140,7 +154,7 @@ def cut_into_tasks(setting: Setting, lineups: Sequence[LineUp], workers: int) ->
     task: list[Piece] = []
     room = most
     for i, lineup in enumerate(lineups):
-        P = setting.spec.styles.seats(list(lineup.styles))
+        P = setting.spec.players.seats(list(lineup.styles))
         start, end = lineup.first_block, lineup.first_block + lineup.blocks
         while start < end:
             size = min(room, end - start)
@@ -169,7 +183,7 @@ def do_tasks(setting: Setting, tasks: list, seed: int, workers: int, profile: bo
 def desk(setting: Setting) -> tuple[GameSpec, Any, np.ndarray, np.ndarray]:
     """Rules, a game and scratch paper, once in each process."""
     spec = setting.spec
-    return spec, setting.load_rules(), np.zeros(1, spec.state), np.zeros(1, spec.work)
+    return spec, setting.load_rules(), np.zeros(1, spec.kernel.STATE), np.zeros(1, spec.kernel.WORK)
 
 
 def do_task(setting: Setting, task: list[Piece], seed: int, profile: bool) -> list[tuple]:
@@ -183,18 +197,17 @@ def play_piece(setting: Setting, piece: Piece, seed: int, profile: bool) -> tupl
     n = setting.players
     shape = (piece.blocks, n, n)
     rank, score, behaviour = np.zeros(shape, np.int64), np.zeros(shape, np.int64), []
-    out = np.zeros(piece.blocks, spec.batch.RESULT)
+    kernel = spec.kernel
+    out, turns = np.zeros(piece.blocks, kernel.RESULT), np.zeros(0, kernel.TURNS)
+    A = start_record(seed, piece.first_block, FIRST, CROSSED)
     for rotation in range(n):
         P = np.roll(piece.P, rotation)
-        spec.batch.play(
-            S, rules.R, W, out, spec.batch.empty_turns(0),
-            seed, piece.first_block, FIRST_LEADER, COLOURS_CROSSED, P, 0,
-        )  # fmt: skip
+        kernel.play(S, rules.R, W, out, turns, A, P, 0)
         check_rows(spec, out, seed)
         seat = (np.arange(n) + rotation) % n
         rank[:, rotation], score[:, rotation] = out["rank"][:, seat], out["score"][:, seat]
         if profile:
-            behaviour.append(np.stack(list(spec.profile(out, rules).values()), axis=-1)[:, seat])
+            behaviour.append(np.stack(list(spec.behaviour(out, rules).values()), axis=-1)[:, seat])
     return rank, score, np.mean(behaviour, axis=0) if profile else None
 
 

@@ -17,8 +17,6 @@ from lpsim.play.tables import LineUp, Played, Setting, play_lineups
 from lpsim.stats import blocks as block_stats
 from lpsim.stats import metagame, ratings, shares
 
-ANCHOR = "balanced"
-LADDER = ("random", "greedy", "balanced", "champion")
 HOLDS, FAILS, NOT_SHOWN = "holds", "fails", "not shown"
 
 
@@ -126,7 +124,7 @@ def share_interval(found: block_stats.Estimate) -> tuple[float, float]:
 
 
 def rating_table(tournament: Tournament) -> list[dict[str, Any]]:
-    """Styles from strongest to weakest in Elo points; 0 is ANCHOR, or the middle one if it does not play.
+    """Styles from strongest to weakest in Elo points; 0 is the all-rounder, or the middle one if it does not play.
 
     Not the mean: one style that hardly ever beats another has a rating all over the place, and would move all. A style
     that always lost to the others, or always won, has no finite rating: `elo` is None and `note` says which.
@@ -136,7 +134,8 @@ def rating_table(tournament: Tournament) -> list[dict[str, Any]]:
     notes = incomparable(tournament.mixed, labels)
     rated = np.array([label not in notes for label in labels])
     order = [i for i in found.order() if rated[i]]
-    zero = labels.index(ANCHOR) if ANCHOR in labels and ANCHOR not in notes else order[len(order) // 2]
+    anchor = tournament.setting.spec.players.ALLROUNDER
+    zero = labels.index(anchor) if anchor in labels and anchor not in notes else order[len(order) // 2]
     strength = ratings.ELO * (found.theta - found.theta[zero])
     low, high = np.quantile(ratings.ELO * (found.replicates - found.replicates[:, [zero]]), (0.025, 0.975), axis=0)
     rows = []
@@ -182,7 +181,7 @@ def ladder(tournament: Tournament) -> list[dict[str, Any]]:
 
     It holds if both intervals are clear of an even share on the right side, and fails if one is on the wrong side.
     """
-    steps = [name for name in LADDER if name in tournament.names]
+    steps = [name for name in tournament.setting.spec.players.LADDER if name in tournament.names]
     cells = {(row["focal"], row["field"]): row for row in field_table(tournament)}
     even = 1 / tournament.setting.players
     found = []
@@ -217,7 +216,7 @@ def profile_of(tournament: Tournament, name: str) -> dict[str, float]:
 def profile_labels(setting: Setting) -> list[str]:
     """The figures of behaviour that the game tells."""
     spec = setting.spec
-    return list(spec.profile(np.zeros(1, spec.batch.RESULT), setting.load_rules())) if spec.profile else []
+    return list(spec.behaviour(np.zeros(1, spec.kernel.RESULT), setting.load_rules())) if spec.behaviour else []
 
 
 def game_rows(tournament: Tournament) -> list[dict[str, Any]]:

@@ -53,7 +53,7 @@ def play_steps(game: Game, choose: Chooser) -> Iterator[Step]:
             yield Step([*game.story(), *failure(game)], game.events(), player, decision, option.text)
             raise
         events = game.events()
-        is_told = decision in game.spec.told_later or any(event.get("player") == player for event in events)
+        is_told = decision in game.spec.words.TOLD_LATER or any(event.get("player") == player for event in events)
         why = choose.why if isinstance(choose, Table) else None
         yield Step(game.story(), events, player, decision, option.text, is_told, why)
 
@@ -92,14 +92,14 @@ def final_scores(game: Game) -> list[dict[str, Any]]:
     """One row a player: points by kind, total and rank."""
     rows = zip(game.score_parts(), game.scores(), game.ranks(), strict=True)
     return [
-        {"player": game.spec.seat_name(game.S[0], seat), "parts": parts, "score": score, "rank": rank}
+        {"player": game.spec.words.seat_name(game.S[0], seat), "parts": parts, "score": score, "rank": rank}
         for seat, (parts, score, rank) in enumerate(rows)
     ]
 
 
 def final_table(game: Game) -> list[str]:
     """Points by kind, total and rank of every player as the lines of a table."""
-    head = ["player", *game.spec.score_names(game.rules).values(), "total", "rank"]
+    head = ["player", *game.spec.words.score_names(game.rules).values(), "total", "rank"]
     rows = [
         [row["player"], *(str(points) for points in row["parts"].values()), str(row["score"]), str(row["rank"])]
         for row in final_scores(game)

@@ -6,12 +6,15 @@ import time
 import numpy as np
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.games.spec import GameSpec
+
+DECISIONS = 150  # enough for something of every kind to lie on the table
 
 
 def ensure_compiled(spec: GameSpec) -> None:
     """Compile every door of the game if no earlier run did, with a word on the error output."""
-    module = spec.door.__name__
+    module = spec.kernel_module
     if jit.is_warm(module):
         return
     print("lpsim: compiling the rules kernel, once (about a minute) ...", file=sys.stderr, flush=True)
@@ -22,19 +25,22 @@ def ensure_compiled(spec: GameSpec) -> None:
 
 
 def open_every_door(spec: GameSpec) -> None:
-    """Call each door once on a small game."""
+    """Play a little through every face, so that each door is called once."""
     rules = spec.load_rules()
-    S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
-    out = np.zeros(1, spec.batch.RESULT)
-    spec.door.setup(S, 0, rules.R, 0, 0, -1, 0)
-    spec.door.start(S, 0, rules.R, W, 0, 0, -1, 0)
-    P = spec.styles.seats([spec.styles.load("random")] * rules.players)
-    spec.door.choose_by(S, 0, rules.R, W, P, 0)
-    spec.door.judge(S, 0, rules.R, W, P, 0, 0)
-    spec.door.choose(S, 0, rules.R, W, 0)
-    spec.door.advance(S, 0, rules.R, W)
-    spec.door.score(S, 0, rules.R)
-    spec.door.violated(S, 0, rules.R)
-    spec.door.place_tile(S, 0, rules.R, 0, 0, 0, 0)
-    spec.batch.play(S, rules.R, W, out, spec.batch.empty_turns(0), 0, 0, -1, 0, P, 0)
-    spec.batch.write_row(S, 0, rules.R, out, 0, 0)
+    kernel, styles, A = spec.kernel, spec.players, start_record()
+    S, W = np.zeros(1, kernel.STATE), np.zeros(1, kernel.WORK)
+    out = np.zeros(1, kernel.RESULT)
+    kernel.setup(S, 0, rules.R, A)
+    kernel.start(S, 0, rules.R, W, A)
+    P = styles.seats([styles.load("random")] * rules.players)
+    if spec.judge is not None:
+        spec.judge.judge_options(S, rules, W, styles.load(styles.ALLROUNDER))
+    for _ in range(DECISIONS):
+        if W[0].n_legal:
+            kernel.choose(S, 0, rules.R, W, kernel.choose_by(S, 0, rules.R, W, P, W[0].seat))
+    rules, S = spec.words.from_dict(spec.words.to_dict(S[0], rules))  # doors of the game's own that positions need
+    kernel.advance(S, 0, rules.R, W)
+    kernel.score(S, 0, rules.R)
+    kernel.violated(S, 0, rules.R)
+    kernel.play(S, rules.R, W, out, np.zeros(0, kernel.TURNS), A, P, 0)
+    kernel.write_row(S, 0, rules.R, out, 0, 0)

@@ -228,5 +228,5 @@ def provenance(run: Run, content: str) -> str:
 
 def style_order(run: Run) -> list[str]:
     """The styles of the game, then those of the run: each has its colour by its place."""
-    shipped = load_game(run.store.plan.game).styles
+    shipped = load_game(run.store.plan.game).players
     return list(dict.fromkeys([*(shipped.names() if shipped else []), *run.store.plan.styles]))

@@ -141,7 +141,7 @@ def test_what_is_left_in_the_record_does_not_count():
 def test_a_grown_state_has_the_same_hash(scenario):
     spec = load_game()
     for game in list(positions(scenario, 2, 3))[::7]:
-        S = np.zeros(1, grown(spec.state))
+        S = np.zeros(1, grown(spec.kernel.STATE))
         S["came_later"] = 77  # of no meaning before the words know it
         poured(game.S[0], S[0])
         assert Game(spec, game.rules, S, game.origin).hash() == game.hash()

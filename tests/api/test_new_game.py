@@ -11,13 +11,13 @@ from lpsim.play.many import play_many
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"leader": 3}, "leader: must be a whole number from 0 to 2, not 3"),
-        ({"leader": -1}, "leader: .* not -1"),
-        ({"leader": "red"}, "leader: .* not 'red'"),
-        ({"leader": True}, "leader: .* not True"),
-        ({"first_colour": 4}, "first_colour: must be a whole number from 0 to 3, not 4"),
-        ({"first_colour": -1}, "first_colour"),
-        ({"first_colour": None}, "first_colour"),
+        ({"first": 3}, "first: must be a whole number from 0 to 2, not 3"),
+        ({"first": -1}, "first: .* not -1"),
+        ({"first": "red"}, "first: .* not 'red'"),
+        ({"first": True}, "first: .* not True"),
+        ({"seating": 4}, "seating: must be a whole number from 0 to 3, not 4"),
+        ({"seating": -1}, "seating"),
+        ({"seating": "red"}, "seating: .* not 'red'"),
         ({"seed": -1}, "seed: must be a whole number from 0"),
         ({"seed": 2**62 + 1}, "seed"),
         ({"seed": 7.0}, "seed"),
@@ -44,9 +44,9 @@ def test_what_cannot_be_set_up_is_refused(wrong, words):
 
 def test_numbers_at_the_edge_are_taken():
     """Also whole numbers of NumPy; they are kept as plain ones, so that the game can be saved."""
-    game = Game.new(players=3, leader=np.int64(2), first_colour=3, seed=2**62, block=2**62)
+    game = Game.new(players=3, first=np.int64(2), seating=3, seed=2**62, block=2**62)
     assert (game.player, game.to_dict()["colours"]) == ("Blue", ["green", "red", "blue"])
-    assert type(game.origin["leader"]) is int
+    assert type(game.origin["first"]) is int
 
 
 def test_many_games_check_their_seed_too():

@@ -92,7 +92,7 @@ def test_positions_are_read_from_json_and_toml(tmp_path):
 def test_unsaid_things_take_their_setup_value():
     """An empty position is a new game (LP-SET)."""
     said = Game.from_position({"seed": 7}).to_dict()
-    fresh = Game.new(seed=7, leader=0).to_dict()
+    fresh = Game.new(seed=7, first=0).to_dict()
     assert said == fresh
 
 

@@ -7,6 +7,7 @@ import pytest
 from kit import scripted
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.games.living_planet import batch, flow
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.scenario import load_rules
@@ -21,7 +22,7 @@ PLAYERS = scripted(*["random"] * 4)
 def play_checked(rules, games, seed=1):
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     out = np.zeros(games, batch.RESULT)
-    batch.play(S, rules.R, W, out, batch.empty_turns(0), seed, 0, -1, 0, PLAYERS, 1)
+    batch.play(S, rules.R, W, out, batch.empty_turns(0), start_record(seed), PLAYERS, 1)
     return out
 
 
@@ -113,11 +114,11 @@ def test_a_game_driven_from_python_equals_the_compiled_batch():
     rules = load_rules(players=4)
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     out = np.zeros(3 if jit.IS_COMPILED else 1, batch.RESULT)
-    batch.play(S, rules.R, W, out, batch.empty_turns(0), 9, 0, -1, 0, PLAYERS, 0)
+    batch.play(S, rules.R, W, out, batch.empty_turns(0), start_record(9), PLAYERS, 0)
     for block, row in enumerate(out):
         game = Game.new(players=4, seed=9, block=block)
         while not game.over:
-            game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, PLAYERS, game.seat)))
+            game.choose(int(game.spec.kernel.choose_by(game.S, 0, game.rules.R, game.W, PLAYERS, game.seat)))
         assert game.scores() == row["score"].tolist()
         assert game.S[0].tally.tolist() == row["tally"].tolist()
 

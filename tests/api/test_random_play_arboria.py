@@ -8,6 +8,7 @@ import pytest
 from kit import scripted
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.games.living_planet import batch, flow
 from lpsim.games.living_planet import tallies as t
 from lpsim.games.living_planet.expansions import BLOCK, number_of
@@ -31,7 +32,7 @@ LIVELY = {
 def play_checked(rules, games, seed=1, checked=1):
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     out = np.zeros(games, batch.RESULT)
-    batch.play(S, rules.R, W, out, batch.empty_turns(0), seed, 0, -1, 0, PLAYERS, checked)
+    batch.play(S, rules.R, W, out, batch.empty_turns(0), start_record(seed), PLAYERS, checked)
     return out
 
 
@@ -185,7 +186,7 @@ def test_a_game_driven_from_python_equals_the_compiled_batch():
     for block, row in enumerate(out):
         game = Game.new(scenario="arboria", players=4, seed=9, block=block, rules=LIVELY)
         while not game.over:
-            game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, PLAYERS, game.seat)))
+            game.choose(int(game.spec.kernel.choose_by(game.S, 0, game.rules.R, game.W, PLAYERS, game.seat)))
         assert game.scores() == row["score"].tolist()
         assert game.S[0].tally.tolist() == row["tally"].tolist()
         assert game.S[0].game_tally.tolist() == row["game_tally"].tolist()

@@ -8,6 +8,7 @@ from lpsim.cli import cache
 from lpsim.core import jit
 from lpsim.errors import InputError
 
+KERNELS = "lpsim.games.living_planet.game"
 STALE = "living_planet-0123456789abcdef"
 
 
@@ -16,7 +17,7 @@ def root(tmp_path, monkeypatch):
     """Fill a cache with one stale and the current kernel folder."""
     monkeypatch.setenv("LPSIM_CACHE", str(tmp_path))
     jit.cache_folder.cache_clear()
-    for folder in (tmp_path / STALE, jit.cache_folder(cache.KERNELS)):
+    for folder in (tmp_path / STALE, jit.cache_folder(KERNELS)):
         folder.mkdir()
         (folder / "kernel.nbc").write_bytes(bytes(2_000_000))
     yield tmp_path
@@ -40,7 +41,7 @@ def test_show_lists_sizes_and_what_is_current(root, capsys):
 def test_clear_keeps_the_current_kernels(root, capsys):
     assert run("clear") == 0
     assert f"deleted {STALE}" in capsys.readouterr().out
-    assert [folder.name for folder in root.iterdir()] == [jit.cache_folder(cache.KERNELS).name]
+    assert [folder.name for folder in root.iterdir()] == [jit.cache_folder(KERNELS).name]
 
 
 def test_clear_all_deletes_everything(root):
@@ -98,7 +99,7 @@ def fill(folder, *files):
 def test_clear_cache_leaves_what_is_no_kernel(root, files):
     fill(root, *files)
     deleted = jit.clear_cache()
-    assert {folder.name for folder in deleted} == {STALE, jit.cache_folder(cache.KERNELS).name}
+    assert {folder.name for folder in deleted} == {STALE, jit.cache_folder(KERNELS).name}
     assert all((root / file).exists() for file in files)
 
 
@@ -109,7 +110,7 @@ def test_clear_cache_leaves_files_and_links(root, tmp_path_factory):
     (root / "linked-0123456789abcdef").symlink_to(elsewhere, target_is_directory=True)
     (root / STALE / "link").symlink_to(elsewhere, target_is_directory=True)
     deleted = jit.clear_cache()
-    assert [folder.name for folder in deleted] == [jit.cache_folder(cache.KERNELS).name]
+    assert [folder.name for folder in deleted] == [jit.cache_folder(KERNELS).name]
     assert (root / "a.nbi").exists() and (elsewhere / "a.nbi").exists()
 
 

@@ -14,7 +14,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.constraints import CONSTRAINTS, violations
 from lpsim.games.living_planet.content import Content, load_content
-from lpsim.games.living_planet.draw import draw_tiles
+from lpsim.games.living_planet.draw import draw
 from lpsim.games.living_planet.expansions.arboria import constraints as arboria
 from lpsim.games.living_planet.expansions.arboria import ids as arb
 from lpsim.games.living_planet.generate import generate
@@ -110,7 +110,7 @@ def count(element: ElementTree.Element, name: str) -> int:
 def test_every_hexagon_is_drawn_whole(seed):
     """ARB-OXY-03, ARB-UNK-02 to -05: stars, squares and dice of each; the Volcano's dice on six rivers."""
     content = load_content(expansions=ARBORIA) if seed is None else generated(seed)
-    picture = ElementTree.fromstring(draw_tiles(content))
+    picture = ElementTree.fromstring(draw(content))
     drawn = [group for group in picture.iter(f"{SVG}g") if group.get("class") == "tile"]
     assert len(drawn) == len(content.tiles) == 32
     for tile, group in zip(content.tiles, drawn, strict=True):
@@ -123,7 +123,7 @@ def test_every_hexagon_is_drawn_whole(seed):
 
 def test_picture_names_and_explains_the_expansion():
     """ARB-UNK: its title and its own line of the legend, which the base game's picture does not have."""
-    with_arboria, base = draw_tiles(load_content(expansions=ARBORIA)), draw_tiles(load_content())
+    with_arboria, base = draw(load_content(expansions=ARBORIA)), draw(load_content())
     for word in ("with Arboria", "wildfire", "flood", "eruption", ">wood<", "arboria reconstruction 1"):
         assert word in with_arboria
         assert word not in base
@@ -169,7 +169,7 @@ def test_draw_and_generate_know_the_scenario(tmp_path, capsys):
     assert run(*proposed) == 0
     assert run("draw", box, "--scenario", "arboria", "--out", tmp_path / "tiles.svg") == 0
     assert "32 hexagons drawn" in capsys.readouterr().out
-    assert (tmp_path / "tiles.svg").read_text(encoding="utf-8") == draw_tiles(generated(7))
+    assert (tmp_path / "tiles.svg").read_text(encoding="utf-8") == draw(generated(7))
 
 
 def test_unknown_scenario_is_refused():

@@ -9,7 +9,7 @@ from lpsim.cli import main as command_line
 from lpsim.errors import InputError
 from lpsim.games.living_planet.constraints import CONSTRAINTS
 from lpsim.games.living_planet.content import DATA, load_content
-from lpsim.games.living_planet.draw import draw_tiles
+from lpsim.games.living_planet.draw import draw
 from lpsim.games.living_planet.generate import generate
 
 
@@ -17,6 +17,11 @@ def run(*words) -> int:
     parser = argparse.ArgumentParser(prog="lpsim content")
     command.add_arguments(parser)
     return command.run(parser.parse_args([str(word) for word in words]))
+
+
+def variant(cataclysms: str, factories: str = "unique") -> list[str]:
+    """The options that choose a variant of the components."""
+    return ["--set", f"content.cataclysms={cataclysms}", "--set", f"content.factories={factories}"]
 
 
 @pytest.fixture
@@ -48,7 +53,7 @@ def test_module_offers_what_the_command_line_needs():
 @pytest.mark.parametrize("factories", ["unique", "repeated"])
 def test_check_of_shipped_content(cataclysms, factories, capsys):
     """LP-DRV, LP-UNK: one ok for each constraint and for growth, then where the components are known from."""
-    assert run("check", "--cataclysms", cataclysms, "--factories", factories) == 0
+    assert run("check", *variant(cataclysms, factories)) == 0
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("ok ") for line in lines) == len(CONSTRAINTS) + 1
     assert any("deck orders lay every hexagon" in line for line in lines)
@@ -113,8 +118,8 @@ def test_draw_writes_the_picture_whole(tmp_path, capsys):
     """LP-UNK-01: the file is replaced as a whole and nothing else is left in the folder."""
     out = tmp_path / "tiles.svg"
     out.write_text("old")
-    assert run("draw", "--out", out, "--cataclysms", "thrice") == 0
-    assert out.read_text(encoding="utf-8") == draw_tiles(load_content(cataclysms="thrice"))
+    assert run("draw", "--out", out, *variant("thrice")) == 0
+    assert out.read_text(encoding="utf-8") == draw(load_content(cataclysms="thrice"))
     assert [path.name for path in tmp_path.iterdir()] == ["tiles.svg"]
     assert "24 hexagons" in capsys.readouterr().out
 
@@ -146,7 +151,7 @@ def test_draw_refuses_a_missing_folder(tmp_path):
 def test_generate_then_check(factories, tmp_path, capsys):
     """LP-UNK-05, LP-UNK-06: what is generated passes the check that the command proposes."""
     box = tmp_path / "box"
-    assert run("generate", "--seed", 7, "--out", box, "--cataclysms", "thrice", "--factories", factories) == 0
+    assert run("generate", "--seed", 7, "--out", box, *variant("thrice", factories)) == 0
     proposed = capsys.readouterr().out.splitlines()[-1].split("lpsim content ")[1].split()
     assert load_content(box, "thrice", factories) == generate(7, "thrice", factories)
     assert run(*proposed) == 0
@@ -163,9 +168,16 @@ def test_generate_refuses_a_full_folder_and_a_bad_seed(broken_box, tmp_path):
     assert not (tmp_path / "new").exists()
 
 
-def test_unknown_variant_is_refused_by_the_parser(capsys):
-    """LP-UNK-05: argparse's exit code 2 is that of bad input."""
-    with pytest.raises(SystemExit) as left:
-        run("check", "--cataclysms", "twise")
-    assert left.value.code == 2
-    assert "twice" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (variant("twise"), "content.cataclysms: must be one of twice, thrice, not 'twise'"),
+        (("--set", "start.money=15"), "start.money: is no variant of the components"),
+        (("--set", "content.cataclysms"), "path=value"),
+        (("--scenario", "arborea"), "unknown scenario 'arborea'"),
+    ],
+)
+def test_unknown_variants_are_refused(words, reason):
+    """LP-UNK-05: with what would be right."""
+    with pytest.raises(InputError, match=reason):
+        run("check", *words)

@@ -7,16 +7,14 @@ import pytest
 
 from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.content import Content, Die, Site, load_content
-from lpsim.games.living_planet.draw import draw_tiles
+from lpsim.games.living_planet.draw import draw
 from lpsim.games.living_planet.generate import generate
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def tiles_of(content: Content) -> list[ElementTree.Element]:
-    return [
-        group for group in ElementTree.fromstring(draw_tiles(content)).iter(f"{SVG}g") if group.get("class") == "tile"
-    ]
+    return [group for group in ElementTree.fromstring(draw(content)).iter(f"{SVG}g") if group.get("class") == "tile"]
 
 
 def count(element: ElementTree.Element, name: str) -> int:
@@ -46,9 +44,9 @@ def test_every_hexagon_is_drawn_whole(cataclysms, seed):
 def test_picture_says_it_is_a_reconstruction():
     """LP-UNK, part 3: the words belong to the picture, unless every hexagon is known."""
     content = load_content()
-    assert "reconstruction, not the published tiles" in draw_tiles(content)
+    assert "reconstruction, not the published tiles" in draw(content)
     known = replace(content, sources={}, tiles=tuple(replace(tile, provenance="printed") for tile in content.tiles))
-    assert "not the published tiles" not in draw_tiles(known)
+    assert "not the published tiles" not in draw(known)
 
 
 def test_crowded_and_oddly_named_hexagons_are_drawn():

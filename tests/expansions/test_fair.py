@@ -15,6 +15,7 @@ PLAY = """
 import collections, json, random
 import numpy as np
 import lpsim
+from lpsim.core.start import start_record
 from lpsim.games import load_game
 from lpsim.games.living_planet.expansions import EXPANSIONS
 from lpsim.games.living_planet.expansions.fair.calls import CALLED
@@ -36,15 +37,15 @@ for seed, players in {games!r}:
         if chance.random() < 0.02:
             twin = Game.from_position(game.to_dict())
             assert twin.hash() == game.hash() and not game.violated()
-            assert json.dumps(spec.observe(game.S[0], game.rules, 0))
-            spec.hide(game.S, game.rules, 0, np.random.default_rng(1))
+            assert json.dumps(spec.knowledge.observe(game.S[0], game.rules, 0))
+            spec.knowledge.hide(game.S, game.rules, 0, np.random.default_rng(1))
         return option.index
 
     told += play_story(game, choose)
     called.update({{name: int(n) for name, n in zip(CALLED, game.S[0].fair.called)}})
     tickets = game.S[0].fair.tickets[:players].tolist()
     assert [part["tickets"] for part in game.score_parts()] == tickets
-    columns = {{column.name for column in spec.columns(game.rules.R)}}
+    columns = {{column.name for column in spec.log.columns(game.rules.R)}}
 
 # what few games lead to is asked at the game's own hook points
 from lpsim.games.living_planet import costs
@@ -56,11 +57,12 @@ called.update({{name: int(n) - rare[name] for name, n in zip(CALLED, s.fair.call
 styled = Game.new("fair", 3, 5, length="short")
 for _ in range(60):
     styled.choose(compiled_chooser(styled, ["balanced", "greedy", "champion"])(styled))
-rows = np.zeros(1, spec.batch.RESULT)
+rows = np.zeros(1, spec.kernel.RESULT)
 rules = spec.load_rules("fair", 2, "short")
-P = spec.styles.seats([spec.styles.load("random")] * 2)
-spec.batch.play(np.zeros(1, spec.state), rules.R, np.zeros(1, spec.work), rows, spec.batch.empty_turns(1),
-                3, 0, -1, 0, P, 1)
+P = spec.players.seats([spec.players.load("random")] * 2)
+kernel = spec.kernel
+kernel.play(np.zeros(1, kernel.STATE), rules.R, np.zeros(1, kernel.WORK), rows, np.zeros(1, kernel.TURNS),
+            start_record(3), P, 1)
 print(json.dumps({{
     "list": EXPANSIONS, "called": called, "told": told, "verbs": verbs, "decisions": sorted(decisions),
     "columns": sorted(columns), "error": int(rows["error"][0]), "violated": int(rows["violated"][0]),

@@ -152,7 +152,7 @@ def test_logged_choices_lead_to_the_logged_end(once):
 
 
 def test_leaders_by_lot(tmp_path):
-    text = SMALL.replace("seed = 11", 'seed = 11\nleader = "lot"')
+    text = SMALL.replace("seed = 11", 'seed = 11\nfirst = "lot"')
     games = lpsim.load(play(tmp_path / "run", text).folder).games().collect()
     assert set(games.filter(pl.col("cell") == 1)["leader"]) == {0, 1, 2}
     seats = lpsim.load(tmp_path / "run").seats().filter(pl.col("order") == 0).collect()

@@ -25,7 +25,7 @@ def levers(design, more):
 
 def test_defaults():
     said = experiment()
-    assert (said.name, said.scenarios, said.leader, said.log.level) == ("test", ("base",), "seat-0", "summary")
+    assert (said.name, said.scenarios, said.first, said.log.level) == ("test", ("base",), "seat-0", "summary")
     assert said.stop.rule == "fixed" and said.outcome.measure == "win" and said.content == ("ours",)
 
 

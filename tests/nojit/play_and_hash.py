@@ -6,6 +6,7 @@ import json
 import numpy as np
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.games.living_planet import batch
 from lpsim.games.living_planet.players import style
 from lpsim.games.living_planet.scenario import load_rules
@@ -32,7 +33,7 @@ def play(scenario: str, players: int, length: str, seed: int = SEED, first_block
     S, W = np.zeros(1, STATE), np.zeros(1, WORK)
     rows, turns = np.zeros(games, batch.RESULT), batch.empty_turns(games)
     checked = int(jit.IS_COMPILED)  # uncompiled, that look takes most of the time
-    batch.play(S, rules.R, W, rows, turns, seed, first_block, -1, 0, table(players), checked)
+    batch.play(S, rules.R, W, rows, turns, start_record(seed, first_block), table(players), checked)
     assert not rows["violated"].any()
     return rows, turns, S
 

@@ -12,6 +12,7 @@ import pytest
 from ps_kit import Play
 
 from lpsim.core import actions, errors, jit, stack
+from lpsim.core.start import start_record
 from lpsim.errors import KernelError
 from lpsim.games import load_game
 from lpsim.games.living_planet import flow
@@ -174,7 +175,7 @@ def test_a_story_is_told_up_to_the_failure():
 
 def test_rows_with_a_failed_game_are_refused():
     spec = load_game()
-    rows = np.zeros(3, spec.batch.RESULT)
+    rows = np.zeros(3, spec.kernel.RESULT)
     check_rows(spec, rows, 7)
     rows["block"], rows["error"][1], rows["error_at"][1] = (4, 5, 6), errors.ERROR_ROOM, 0
     with pytest.raises(KernelError, match="no room for: buildings on the map; seed 7, block 5 plays it again"):
@@ -185,7 +186,7 @@ def test_rows_with_a_failed_game_are_refused():
 def test_the_batch_ends_that_game_alone(monkeypatch):
     """Game 1 of 3 meets a decision of nobody's; the row says so, the other games are played."""
     spec = load_game()
-    rules, style = spec.load_rules(players=2, length="short"), spec.styles.load("random")
+    rules, style = spec.load_rules(players=2, length="short"), spec.players.load("random")
     newgame = importlib.import_module("lpsim.games.living_planet.newgame")
     whole = newgame.new_game
 
@@ -195,9 +196,10 @@ def test_the_batch_ends_that_game_alone(monkeypatch):
             stack.push(s, NOBODYS, 0, 0, 0)
 
     monkeypatch.setattr(newgame, "new_game", spoilt)
-    out = np.zeros(3, spec.batch.RESULT)
-    S, W = np.zeros(1, spec.state), np.zeros(1, spec.work)
-    spec.batch.play(S, rules.R, W, out, spec.batch.empty_turns(0), 7, 0, -1, 0, spec.styles.seats([style] * 2), 0)
+    out = np.zeros(3, spec.kernel.RESULT)
+    S, W = np.zeros(1, spec.kernel.STATE), np.zeros(1, spec.kernel.WORK)
+    turns, players = np.zeros(0, spec.kernel.TURNS), spec.players.seats([style] * 2)
+    spec.kernel.play(S, rules.R, W, out, turns, start_record(7), players, 0)
     assert out["error"].tolist() == [0, errors.ERROR_DECISION, 0]
     assert out["end_reason"].tolist() == [flow.END_LAST_SPOT, flow.END_FAILED, flow.END_LAST_SPOT]
     assert (out["decisions"][[0, 2]] > 50).all() and out["decisions"][1] == 0

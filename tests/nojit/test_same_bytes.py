@@ -73,7 +73,7 @@ def test_a_game_driven_from_python_ends_in_the_state_of_the_batch(scenario, play
         rows, _, S = play(scenario, players, length, first_block=block, games=1)
         game = Game.new(scenario=scenario, players=players, length=length, seed=SEED, block=block)
         while not game.over:
-            game.choose(int(game.spec.door.choose_by(game.S, 0, game.rules.R, game.W, table(players), game.seat)))
+            game.choose(int(game.spec.kernel.choose_by(game.S, 0, game.rules.R, game.W, table(players), game.seat)))
         assert game.S.tobytes() == S.tobytes()
         assert game.scores() == rows[0]["score"][:players].tolist()
         assert len(game.choices) == rows[0]["decisions"]

@@ -11,7 +11,7 @@ RIDGE = tile("ridge", (1, -1), "electricity", "mycelium")
 
 
 def opening() -> Game:
-    return Game.new(players=4, seed=7, leader=0)
+    return Game.new(players=4, seed=7, first=0)
 
 
 def builder() -> Game:

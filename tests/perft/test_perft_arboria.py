@@ -24,7 +24,7 @@ def arboria(*tiles: dict, **position: Any) -> Game:
 
 
 def opening() -> Game:
-    return Game.new(scenario="arboria", players=4, seed=7, leader=0)
+    return Game.new(scenario="arboria", players=4, seed=7, first=0)
 
 
 def alarm() -> Game:

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from lpsim.core.start import start_record
 from lpsim.games.planetship import door, flow, ids, notation, position, scenario, state, story
 from lpsim.games.planetship.position_words import Words
 
@@ -23,7 +24,7 @@ class Play:
     def new(cls, players: int = 2, seed: int = 7, first: int = 0, rules: dict | None = None, colour: int = 0) -> "Play":
         """A game from the set-up on."""
         play = cls(scenario.load_rules(players=players, overrides=rules), np.zeros(1, state.STATE))
-        door.setup(play.S, 0, play.rules.R, seed, 0, first, colour)
+        door.setup(play.S, 0, play.rules.R, start_record(seed, 0, first, colour))
         return play.run()
 
     @classmethod

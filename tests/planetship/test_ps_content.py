@@ -6,6 +6,7 @@ import shutil
 import numpy as np
 import pytest
 
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.games.planetship import batch, constraints, generate, scenario, state, tallies
 from lpsim.games.planetship.content import FOLDER, Content, build, load_content, write_content
@@ -82,7 +83,7 @@ def test_nobody_is_left_without_a_legal_space(players):
         P["is_scored"], P["weight"] = is_scored, 1.0
         out = np.zeros(3, batch.RESULT)
         S, W = np.zeros(1, state.STATE), np.zeros(1, state.WORK)
-        batch.play(S, rules.R, W, out, batch.empty_turns(0), 31, 0, -1, 0, P, 0)
+        batch.play(S, rules.R, W, out, batch.empty_turns(0), start_record(31), P, 0)
         assert out["tally"][:, :, tallies.TALLY_PASSED].sum() == 0
         placed = out["tally"][:, :players, tallies.TALLY_PLACED : tallies.TALLY_PLACED + 10]
         assert (placed.sum(axis=(1, 2)) == {2: 48, 3: 48, 4: 64, 5: 80}[players]).all()

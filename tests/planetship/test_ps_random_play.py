@@ -8,6 +8,7 @@ import pytest
 from ps_kit import Play
 
 from lpsim.core import jit
+from lpsim.core.start import CROSSED, start_record
 from lpsim.games.planetship import batch, door, generate, scenario, state
 from lpsim.games.planetship.players import seat
 
@@ -22,7 +23,7 @@ def play_checked(rules: scenario.Rules, games: int, seed: int, scored: bool = Fa
         P["is_scored"], P["weight"] = 1, 1.0
     out = np.zeros(games, batch.RESULT)
     S, W = np.zeros(1, state.STATE), np.zeros(1, state.WORK)
-    batch.play(S, rules.R, W, out, batch.empty_turns(0), seed, 0, -1, -1, P, 1)
+    batch.play(S, rules.R, W, out, batch.empty_turns(0), start_record(seed, seating=CROSSED), P, 1)
     return out
 
 
@@ -79,7 +80,7 @@ def test_a_batch_plays_what_the_doors_play():
         out = play_checked(rules, 1, 12)
         P = np.zeros(players, seat.PLAYER)
         play = Play(rules, np.zeros(1, state.STATE))
-        door.setup(play.S, 0, rules.R, 12, 0, -1, 0)
+        door.setup(play.S, 0, rules.R, start_record(12))
         play.run()
         while not play.over:
             play.pick(int(door.choose_by(play.S, 0, rules.R, play.W, P, play.W[0].seat)))

@@ -108,7 +108,7 @@ def test_other_rules_in_the_origin_are_refused(saved):
 
 @pytest.mark.parametrize("value", ["three", -1, 2**80, 1.5, [1], {"a": 1}, True])
 @pytest.mark.parametrize(
-    "key", ["scenario", "players", "length", "rules", "seed", "block", "leader", "first_colour", "content"]
+    "key", ["scenario", "players", "length", "rules", "seed", "block", "first", "seating", "content"]
 )
 def test_an_origin_with_anything_wrong_is_exit_code_2(saved, key, value, capsys):
     origin = json.loads(saved.read_text())["origin"]

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from lpsim.core.start import start_record
 from lpsim.games.living_planet import events, story, story_words
 from lpsim.play.game import Game
 from lpsim.play.trace import compiled_chooser, final_scores, final_table, play_out, play_steps, play_story
@@ -96,10 +97,10 @@ def test_told_game_equals_the_batch(players):
     """`lpsim play --seed 7` is block 0 of the compiled batch with root seed 7."""
     game, _ = told(players)
     spec = game.spec
-    S, W, out = np.zeros(1, spec.state), np.zeros(1, spec.work), np.zeros(1, spec.batch.RESULT)
-    turns = spec.batch.empty_turns(0)
-    P = spec.styles.seats([spec.styles.load("random")] * players)
-    spec.batch.play(S, game.rules.R, W, out, turns, 7, 0, -1, 0, P, 0)
+    S, W, out = np.zeros(1, spec.kernel.STATE), np.zeros(1, spec.kernel.WORK), np.zeros(1, spec.kernel.RESULT)
+    turns = np.zeros(0, spec.kernel.TURNS)
+    P = spec.players.seats([spec.players.load("random")] * players)
+    spec.kernel.play(S, game.rules.R, W, out, turns, start_record(7), P, 0)
     assert list(out["score"][0, :players]) == game.scores()
     assert out["decisions"][0] == len(game.choices)
 

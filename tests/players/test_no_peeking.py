@@ -220,7 +220,7 @@ def test_a_card_taken_back_in_secret_may_be_any_that_was_played_before():
 
 def secret_retrieve() -> Game:
     """Red leads turn 3 with card 6 over 1 and 2 and takes back 1; the decision after it is open."""
-    game = Game.new(players=3, seed=1, leader=1)  # Red is seat 0 and leads turn 3
+    game = Game.new(players=3, seed=1, first=1)  # Red is seat 0 and leads turn 3
     plays = {0: ["play 1", "play 2", "play 6"], 1: ["play 1", "play 2", "play 3"], 2: ["play 1", "play 2", "play 3"]}
     while not (game.decision == "order-dice" and game.S[0].turn == 3):
         texts = [option.text for option in game.legal()]

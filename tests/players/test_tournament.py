@@ -14,7 +14,7 @@ compiled = pytest.mark.compiled
 
 
 def load(*names):
-    return [Setting().spec.styles.load(name) for name in names]
+    return [Setting.of().spec.players.load(name) for name in names]
 
 
 def out_of(capsys, *words) -> str:
@@ -28,7 +28,7 @@ def out_of(capsys, *words) -> str:
 @compiled
 def test_identical_entries_share_every_block_evenly():
     """All rotations of a block of equals are the same game, so that each entry once has each seat."""
-    (played,) = play_lineups(Setting(3), [LineUp(tuple(load(*["balanced"] * 3)), 5, 4)], seed=1)
+    (played,) = play_lineups(Setting.of(3), [LineUp(tuple(load(*["balanced"] * 3)), 5, 4)], seed=1)
     assert np.allclose(played.wins, 1 / 3)
     assert (played.scores == played.scores[:, :1]).all()
     assert list(played.block) == [5, 6, 7, 8]
@@ -37,7 +37,7 @@ def test_identical_entries_share_every_block_evenly():
 @compiled
 def test_entries_follow_their_style_around_the_table():
     """The one scripted player among random ones wins from every seat."""
-    (played,) = play_lineups(Setting(4), [LineUp(tuple(load("balanced", *["random"] * 3)), 0, 5)], seed=2)
+    (played,) = play_lineups(Setting.of(4), [LineUp(tuple(load("balanced", *["random"] * 3)), 0, 5)], seed=2)
     assert played.rank.shape == (5, 4, 4)
     assert (played.score[:, :, 0].mean(axis=0) > 2 * played.score[:, :, 1:].mean(axis=(0, 2))).all()
     assert np.allclose(played.wins.sum(axis=1), 1)
@@ -46,9 +46,9 @@ def test_entries_follow_their_style_around_the_table():
 @compiled
 def test_results_do_not_depend_on_workers_nor_on_the_cut():
     lineups = [LineUp(tuple(load("balanced", "greedy")), 0, 30), LineUp(tuple(load("random", "trader")), 7, 3)]
-    one = play_lineups(Setting(2), lineups, seed=3, profile=True)
-    two = play_lineups(Setting(2), lineups, seed=3, workers=2, profile=True)
-    later = play_lineups(Setting(2), [LineUp(lineups[0].styles, 20, 10)], seed=3)[0]
+    one = play_lineups(Setting.of(2), lineups, seed=3, profile=True)
+    two = play_lineups(Setting.of(2), lineups, seed=3, workers=2, profile=True)
+    later = play_lineups(Setting.of(2), [LineUp(lineups[0].styles, 20, 10)], seed=3)[0]
     for a, b in zip(one, two, strict=True):
         assert (a.rank == b.rank).all() and (a.score == b.score).all() and (a.profile == b.profile).all()
     assert (one[0].score[20:] == later.score).all()

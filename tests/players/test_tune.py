@@ -51,7 +51,7 @@ def test_a_better_style_is_written_with_its_record(tmp_path, capsys):
 @compiled
 def test_same_result_for_any_number_of_workers():
     start, field = style.load("balanced"), (style.load("balanced"), style.load("trader"))
-    plan = tuning.Plan(Setting(3, "short"), start, field, tuple(THREE.split(",")), 6, 3, 5, retest_blocks=30)
+    plan = tuning.Plan(Setting.of(3, "short"), start, field, tuple(THREE.split(",")), 6, 3, 5, retest_blocks=30)
     found = [tuning.search(replace(plan, workers=workers), "new", quiet=True) for workers in (1, 2)]
     assert found[0] == found[1]
     assert tuning.retest(plan, found[0].style) == tuning.retest(replace(plan, workers=2), found[0].style)
@@ -72,7 +72,7 @@ def test_a_style_that_lives_off_others_is_not_kept(tmp_path, capsys, monkeypatch
     """Four that never explore have nowhere to build, however often one of them wins among others."""
     idle = style.load({"style": "balanced", "forbid": ["explore"]})
     start = style.load("balanced")
-    plan = tuning.Plan(Setting(), start, (start,), ("plan.need",), retest_blocks=10)
+    plan = tuning.Plan(Setting.of(), start, (start,), ("plan.need",), retest_blocks=10)
     result = tuning.retest(plan, idle)
     assert not result.stands_alone
     fooled = replace(result, difference=[replace(result.difference[-1], low=0.1)])
@@ -86,7 +86,7 @@ def test_a_style_that_lives_off_others_is_not_kept(tmp_path, capsys, monkeypatch
 @compiled
 def test_the_start_itself_is_no_better_than_the_start():
     start = style.load("trader")
-    plan = tuning.Plan(Setting(3, "short"), start, (style.load("balanced"),), ("plan.need",), 2, 2, retest_blocks=6)
+    plan = tuning.Plan(Setting.of(3, "short"), start, (style.load("balanced"),), ("plan.need",), 2, 2, retest_blocks=6)
     result = tuning.retest(plan, replace(start, name="again"))
     assert result.difference[-1].value == 0 and not result.is_better
     assert result.tuned == result.start and result.stands_alone
@@ -103,7 +103,7 @@ def test_generations_and_retest_use_blocks_of_their_own(monkeypatch):
     play = tuning.play_alone
     monkeypatch.setattr(tuning, "play_alone", note)
     start = style.load("balanced")
-    plan = tuning.Plan(Setting(2, "short"), start, (start,), tuple(THREE.split(",")), 2, 3, retest_blocks=5)
+    plan = tuning.Plan(Setting.of(2, "short"), start, (start,), tuple(THREE.split(",")), 2, 3, retest_blocks=5)
     tuning.retest(plan, tuning.search(plan, "new", quiet=True).style)
     assert seen == [range(0, 2), range(2, 4), range(4, 6), range(6, 11)]
 
@@ -111,7 +111,7 @@ def test_generations_and_retest_use_blocks_of_their_own(monkeypatch):
 def test_weights_move_by_factors_and_keep_sign_and_zero():
     start = style.load({"style": "balanced", "weights": {"build.points": -2.0, "build.cost": 0.0}})
     assert "build.cost" not in tuning.choose_terms(start, "all")
-    plan = tuning.Plan(Setting(), start, (start,), ("build.points", "plan.need"))
+    plan = tuning.Plan(Setting.of(), start, (start,), ("build.points", "plan.need"))
     moved = plan.candidate(np.array([np.log(2.0), 0.0]), "moved")
     assert moved.weights["build.points"] == -4.0
     assert {**moved.weights, "build.points": -2.0} == start.weights

@@ -75,7 +75,7 @@ def test_leader_by_lot_is_told_apart_from_the_seat(tmp_path):
         bonus = 10.0 * (np.arange(cell.players) == leader[:, None])
         return made.walk(rng, len(block), cell.players, bonus), {"leader": leader}
 
-    text = made.SEATS.format(blocks=600, players=3, level="summary").replace("seed = 3", 'seed = 3\nleader = "lot"')
+    text = made.SEATS.format(blocks=600, players=3, level="summary").replace("seed = 3", 'seed = 3\nfirst = "lot"')
     answer = fairness.answer(made.make_run(tmp_path / "run", text, model))
     assert kinds(answer, "place after the leader") == [UNBALANCED]
     assert UNBALANCED not in kinds(answer, "seat")

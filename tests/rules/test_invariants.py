@@ -380,7 +380,7 @@ def test_the_leader_board_goes_round(game):
     for leader in range(4):
         game.S[0].leader = leader
         assert game.violated() == (0 if leader == 2 else 15)
-    fresh = Game.new(seed=1, leader=0)
+    fresh = Game.new(seed=1, first=0)
     fresh.S[0].turn = 2
     assert fresh.violated() == 15
     fresh.S[0].leader = 1

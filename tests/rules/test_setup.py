@@ -20,7 +20,7 @@ RICH = {"money": 90, "resources": dict.fromkeys(RESOURCES, 2)}
 
 def fresh(players=4, **more):
     """A new game; Red leads unless a test says otherwise."""
-    return Game.new(players=players, **{"seed": 3, "leader": 0, **more})
+    return Game.new(players=players, **{"seed": 3, "first": 0, **more})
 
 
 def new(players=4, **more):
@@ -124,7 +124,7 @@ def test_every_player_has_a_colour_and_its_pieces(players):
     LP-SET-03: all six cards are in hand, none is played.
     """
     for first in range(4):
-        game = fresh(players, first_colour=first)
+        game = fresh(players, seating=first)
         now = game.to_dict()
         assert now["colours"] == [COLOURS[(first + i) % 4] for i in range(players)]
         assert [row["chip"] for row in now["buildings"] if row["kind"] == "spaceport"] == now["colours"]
@@ -262,12 +262,12 @@ def test_buildings_lie_in_11_piles():
 @pytest.mark.parametrize("players", COUNTS)
 def test_the_first_leader_is_drawn_by_lot_or_named(players):
     """LP-SET-17: one player leads and holds the dice; the lot falls on every seat, the same seed on the same one."""
-    led = Counter(new(players, seed=seed, leader=None)["leader"] for seed in range(15 * players))
+    led = Counter(new(players, seed=seed, first=None)["leader"] for seed in range(15 * players))
     assert set(led) == set(COLOURS[:players])
     assert min(led.values()) >= 5
-    assert new(players, seed=9, leader=None)["leader"] == new(players, seed=9, leader=None)["leader"]
+    assert new(players, seed=9, first=None)["leader"] == new(players, seed=9, first=None)["leader"]
     for number in range(players):
-        game = fresh(players, leader=number)
+        game = fresh(players, first=number)
         assert game.to_dict()["leader"] == COLOURS[number]
         after(game, *["play 1"] * players)
         assert (game.decision, game.player.lower()) == ("order-dice", COLOURS[number])

@@ -78,7 +78,7 @@ def game_columns(found: dict) -> Iterator[Column]:
     yield Column("turns", "games", "int8", "turns played", "turns", "turns", role=roles.LENGTH, title="turn")
     yield Column("end_reason", "games", "int8", "why the game ended", "", "end_reason", None, reasons, roles.END)
     yield Column(
-        "leader", "games", "int8", "seat that led turn 1", "seat", "leader", role=roles.BEGINS, title="leader of turn 1"
+        "leader", "games", "int8", "seat that led turn 1", "seat", "first", role=roles.BEGINS, title="leader of turn 1"
     )
     meaning = "decisions with more than one option"
     yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.LENGTH, title="decision")

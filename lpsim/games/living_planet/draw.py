@@ -44,7 +44,12 @@ SYMBOLS = (
 )
 
 
-def draw_tiles(content: Content) -> str:
+def drawn(content: Content) -> str:
+    """What is on the picture."""
+    return f"{len(content.tiles)} hexagons"
+
+
+def draw(content: Content) -> str:
     """Draw every hexagon with its sides, squares and cataclysm dice.
 
     Args:

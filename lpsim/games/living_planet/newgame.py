@@ -2,6 +2,7 @@
 
 from lpsim.core import decks, hexgrid, rng
 from lpsim.core.jit import room
+from lpsim.core.start import CROSSED, LOT
 from lpsim.games.living_planet import costs, effects, flow, hooks, queries, state
 from lpsim.games.living_planet.ids import (
     MAX_KINDS,
@@ -23,10 +24,10 @@ from lpsim.games.living_planet.tallies import MAX_SCORE_PARTS, N_GAME_TALLIES, N
 
 @room
 def new_game(s, r, root, block, leader, first_colour):
-    """Set up a game; leader NONE is drawn by lot (LP-SET-17, LP-AMB-009); colours are dealt round from first_colour."""
+    """Set up a game; leader LOT is drawn (LP-SET-17, LP-AMB-009); colours are dealt round from first_colour."""
     seed_streams(s, root, block)
     clear_table(s)
-    seat_players(s, r, first_colour)
+    seat_players(s, r, first_colour if first_colour != CROSSED else block % N_COLOURS)
     fill_pools(s, r)
     shuffle_decks(s, r)
     hooks.on_decks_shuffled(s, r)
@@ -35,7 +36,7 @@ def new_game(s, r, root, block, leader, first_colour):
     for seat in range(r.n_players):
         equip(s, r, seat)
     drawn = rng.below(s.stream[state.STREAM_SETUP], r.n_players)
-    s.leader = drawn if leader == NONE else leader
+    s.leader = drawn if leader == LOT else leader
     s.first_leader = s.leader
     s.turn = 1
     s.phase = flow.PHASE_SELECTION

@@ -13,7 +13,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.content import KINDS_OF_BOX
 from lpsim.games.living_planet.expansions.descriptor import in_play
-from lpsim.games.living_planet.position_content import inline_content, read_rules
+from lpsim.games.living_planet.position_content import inline_content, read_rules, start_of
 from lpsim.games.living_planet.position_counts import read_counts, write_counts
 from lpsim.games.living_planet.position_faces import KEYS as FACE_KEYS
 from lpsim.games.living_planet.position_flow import (
@@ -45,7 +45,7 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     row = Row(position, "position")
     rules = read_rules(row)
     S = np.zeros(1, dtype=state.STATE)
-    door.setup(S, 0, rules.R, row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0, 0)
+    door.setup(S, 0, rules.R, start_of(row))
     S[0].depth = 0  # what a set-up would ask waits only where the position says so
     words = Words(S[0], rules)
     read_seats(row, words)

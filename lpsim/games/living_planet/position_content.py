@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.core import decks
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.games.living_planet import door, ids, state, write
 from lpsim.games.living_planet.content import (
@@ -73,10 +74,15 @@ def named_tiles(said: Any) -> set[str]:
     return {said} if isinstance(said, str) else set()
 
 
+def start_of(row: Row) -> np.ndarray:
+    """The START that a position names: its seed and block; what else it says is laid over that."""
+    return start_record(row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0)
+
+
 def shuffled_deck(row: Row, rules: Rules) -> list[str]:
     """Hexagons that are not on the table at the set-up, as the seed of the position shuffles them; those out last."""
     S = np.zeros(1, dtype=state.STATE)
-    door.setup(S, 0, rules.R, row.integer("seed", 0, 2**62, 0), row.integer("block", 0, 2**62, 0), 0, 0)
+    door.setup(S, 0, rules.R, start_of(row))
     deck = [rules.tile_names[decks.card_at(S[0].hex_deck, i)] for i in range(S[0].hex_deck.n)]
     used = {rules.tile_names[tile] for tile in S[0].placed[: S[0].n_placed]}
     return deck + [t.name for t in rules.content.tiles if not t.start and t.name not in deck and t.name not in used]

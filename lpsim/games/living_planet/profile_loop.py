@@ -43,13 +43,13 @@ def read_clock_often(clock, n):
 
 
 @door
-def play_timed(S, R, W, T, clock, root, n_games, lists, P):
-    """Play games of blocks 0, 1, … and add up in T[kind]; `lists` times the legal lists, else the steps."""
+def play_timed(S, R, W, T, clock, A, n_games, lists, P):
+    """Play games from the block of A on and add up in T[kind]; `lists` times the legal lists, else the steps."""
     s, r, w = S[0], R[0], W[0]
     w.tracing, w.logging_turns = 0, 0
-    for block in range(n_games):
+    for i in range(n_games):
         start = now(clock)
-        newgame.new_game(s, r, root, block, -1, 0)
+        newgame.new_game(s, r, A[0].seed, A[0].block + i, A[0].first, A[0].seating)
         decisions.advance(s, r, w)
         note_step(T[0], w, now(clock) - start)
         while w.n_legal > 0:

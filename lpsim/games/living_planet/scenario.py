@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import tomllib
 from dataclasses import dataclass, field
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from lpsim.games.living_planet.ruleset import DERIVED, MAX_SAME_DIE, NEUTRAL, RU
 
 DATA = Path(__file__).parent / "data"
 LENGTHS = ("full", "short")
+OPTION = "content."  # how the paths of the next ones begin
 CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
 # least and greatest value of each number that would otherwise break the machinery, by section
 LIMITS = {
@@ -66,6 +68,11 @@ class Rules:
     def hash(self) -> str:
         """A hash of every number and table of the rules by its name; it goes into every result and replay."""
         return rules_hash(self.R[0])
+
+    @property
+    def turns(self) -> int:
+        """How many turns a game has at most."""
+        return int(self.R[0].turns)
 
 
 def rules_hash(r: np.record) -> str:
@@ -186,6 +193,28 @@ def rule_tree(overrides: dict[str, Any], scenario: str = "base") -> dict[str, An
 def read_rules(box: str) -> dict[str, Any]:
     """The rules.toml of one box."""
     return tomllib.loads((DATA / box / "rules.toml").read_text(encoding="utf-8"))
+
+
+def rule_values(scenario: str = "base") -> dict[str, Any]:
+    """Every rule of a scenario that can be changed, by dotted path, with its value."""
+    tree = rule_tree({}, scenario)
+    return {path: reduce(lambda node, key: node[key], path.split("."), tree) for path in leaf_paths(tree)}
+
+
+def content_options(overrides: dict[str, Any]) -> dict[str, Any]:
+    """The rules among these that choose between variants of the components."""
+    return {path.removeprefix(OPTION): value for path, value in overrides.items() if path.startswith(OPTION)}
+
+
+def boxes_of(scenario: str, overrides: dict[str, Any]) -> tuple[str, ...]:
+    """The expansions on the table: the scenario's, unless a rule says otherwise."""
+    said = overrides.get("expansions", find_scenario(scenario).expansions)
+    return tuple(said) if isinstance(said, list | tuple) else ()  # the rules refuse anything else
+
+
+def content_key(scenario: str, overrides: dict[str, Any]) -> tuple[str, str]:
+    """Rules with equal keys are played with the same components."""
+    return str(content_options(overrides)), str(boxes_of(scenario, overrides))
 
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:

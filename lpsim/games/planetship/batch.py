@@ -4,45 +4,37 @@ import numpy as np
 
 from lpsim.core.jit import door, room
 from lpsim.core.records import I, record
+from lpsim.core.start import result_head
 from lpsim.games.planetship import check, decisions, newgame, tallies
-from lpsim.games.planetship.ids import MAX_ROUNDS, MAX_SEATS, N_COLOURS, NONE
+from lpsim.games.planetship.ids import MAX_ROUNDS, MAX_SEATS
 from lpsim.games.planetship.players import ladder
 
 RESULT = record(
-    ("block", I),
-    ("leader", I),  # seat that began round 1
+    *result_head(MAX_SEATS),
+    ("first", I),  # seat that began round 1
     ("colour", I, (MAX_SEATS,)),
-    ("turns", I),  # rounds
-    ("end_reason", I),
-    ("error", I),  # core/errors.py: what went wrong in the kernel, and where it came from; 0 = nothing
-    ("error_at", I),
-    ("decisions", I),
-    ("score", I, (MAX_SEATS,)),
     ("score_part", I, (MAX_SEATS, tallies.N_SCORE_PARTS)),
-    ("rank", I, (MAX_SEATS,)),
     ("tally", I, (MAX_SEATS, tallies.N_TALLIES)),
     ("game_tally", I, (tallies.N_GAME_TALLIES,)),
-    ("violated", I),  # first invariant broken (checked runs only), 0 = none
 )
 TURN_ROWS = record(("seat", I, (MAX_ROUNDS + 1, MAX_SEATS, tallies.N_ROUND_FIELDS)))
 
 
 @door
-def play(S, R, W, out, turns, root, first_block, leader, first_colour, P, checked):
-    """Play len(out) games of blocks first_block, first_block + 1, … and fill their rows.
+def play(S, R, W, out, turns, A, P, checked):
+    """Play len(out) games, of the block that A names and those behind it, and fill their rows.
 
-    P holds one player a seat. Seat 0 has the colour `first_colour`; NONE crosses colours with seats, block by block.
-    `turns` gets the round log if it is as long as `out` (else pass an empty array); `checked` looks at every invariant
-    before every decision.
+    P holds one player a seat. `turns` gets the round log if it is as long as `out` (else pass an empty array);
+    `checked` looks at every invariant before every decision.
     """
     s, r, w = S[0], R[0], W[0]
     w.tracing, w.explaining = 0, 0
     w.logging_turns = int(len(turns) == len(out))
     for i in range(len(out)):
-        colour = first_colour if first_colour != NONE else (first_block + i) % N_COLOURS
-        newgame.new_game(s, r, root, first_block + i, leader, colour)
-        out[i].block = first_block + i
-        out[i].leader = s.first_of_game
+        block = A[0].block + i
+        newgame.new_game(s, r, A[0].seed, block, A[0].first, A[0].seating)
+        out[i].block = block
+        out[i].first = s.first_of_game
         out[i].violated = play_one(s, r, w, P, checked)
         write_result(s, r, out[i])
         if w.logging_turns:
@@ -52,7 +44,7 @@ def play(S, R, W, out, turns, root, first_block, leader, first_colour, P, checke
 @door
 def write_row(S, g, R, out, i, block):
     """Fill row i with the result of game g, which somebody else has driven to its end."""
-    out[i].block, out[i].leader, out[i].violated = block, S[g].first_of_game, 0
+    out[i].block, out[i].first, out[i].violated = block, S[g].first_of_game, 0
     write_result(S[g], R[0], out[i])
 
 

@@ -1,4 +1,7 @@
-"""Compiled. The doors: what Python calls. They take arrays and an index, and integers of 64 bits."""
+"""Compiled. The doors: what Python calls. They take arrays and an index, and integers of 64 bits.
+
+A is one START (core/start.py).
+"""
 
 from lpsim.core.jit import door
 from lpsim.games.planetship import check, decisions, effects, newgame, scoring
@@ -6,17 +9,17 @@ from lpsim.games.planetship.players import ladder
 
 
 @door
-def start(S, g, R, W, root, block, first, first_colour):
+def start(S, g, R, W, A):
     """Set up game g and run it to its first decision."""
-    newgame.new_game(S[g], R[0], root, block, first, first_colour)
+    newgame.new_game(S[g], R[0], A[0].seed, A[0].block, A[0].first, A[0].seating)
     W[0].n_events = 0
     decisions.advance(S[g], R[0], W[0])
 
 
 @door
-def setup(S, g, R, root, block, first, first_colour):
+def setup(S, g, R, A):
     """Set up game g without running it: the ground on which positions are laid."""
-    newgame.new_game(S[g], R[0], root, block, first, first_colour)
+    newgame.new_game(S[g], R[0], A[0].seed, A[0].block, A[0].first, A[0].seating)
 
 
 @door

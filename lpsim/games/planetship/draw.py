@@ -20,6 +20,12 @@ CARDS_A_ROW = (WIDTH - 2 * MARGIN + CARD_GAP) // (CARD_WIDTH + CARD_GAP)
 CELL_AT = ((0, 0), (1, 0), (1, 1), (0, 1))  # column and row of NW, NE, SE, SW
 
 
+def drawn(content: Content) -> str:
+    """What is on the picture."""
+    cards = len(content.characters) + len(content.deck)
+    return f"{len(content.zones)} zones, {cards} characters and {len(content.missions)} missions"
+
+
 def draw(content: Content) -> str:
     """Draw every zone, character and mission.
 

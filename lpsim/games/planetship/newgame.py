@@ -2,6 +2,7 @@
 
 from lpsim.core import decks, rng
 from lpsim.core.jit import room
+from lpsim.core.start import CROSSED, LOT
 from lpsim.games.planetship import effects, flow, state
 from lpsim.games.planetship.ids import (
     MAX_CARDS,
@@ -23,17 +24,17 @@ from lpsim.games.planetship.tallies import N_GAME_TALLIES, N_SCORE_PARTS, N_TALL
 
 @room
 def new_game(s, r, root, block, first, first_colour):
-    """Set up a game; the holder of the first-player card is drawn by lot if NONE (PS-SU-09, PS-AM-40)."""
+    """Set up a game; the holder of the first-player card is drawn if first is LOT (PS-SU-09, PS-AM-40)."""
     for i in range(state.N_STREAMS):
         rng.seed(s.stream[i], root, block, i, 0)
     clear_table(s, r)
     clear_counts(s)
     for seat in range(MAX_SEATS):
-        equip(s, r, seat, first_colour)
+        equip(s, r, seat, first_colour if first_colour != CROSSED else block % N_COLOURS)
     shuffle_deck(s, r)
     draw_missions(s, r)
     drawn = rng.below(s.stream[state.STREAM_SETUP], r.n_players)
-    s.first = drawn if first == NONE else first
+    s.first = drawn if first == LOT else first
     s.first_of_game = s.first
     s.next = s.first
     s.round_no = 1

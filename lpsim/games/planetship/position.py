@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.core import decks, stack
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.games.planetship import door, flow, ids, notation, state, tallies
 from lpsim.games.planetship.position_content import inline_content, read_rules
@@ -40,7 +41,7 @@ def from_dict(position: dict[str, Any]) -> tuple[Rules, np.ndarray]:
     rules = read_rules(row)
     S = np.zeros(1, dtype=state.STATE)
     colours = row.take("colours", list, [])
-    door.setup(S, 0, rules.R, 0, 0, 0, first_colour(row, colours, rules.players))
+    door.setup(S, 0, rules.R, start_record(first=0, seating=first_colour(row, colours, rules.players)))
     s = S[0]
     words = Words(s, rules)
     if colours and list(colours) != words.colours:

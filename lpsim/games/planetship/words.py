@@ -23,6 +23,6 @@ def moment(s: np.record) -> str:
     return f"{TURN} {s.round_no}"
 
 
-def score_names(rules: Rules) -> tuple[str, ...]:
-    """The parts of a score."""
-    return tallies.SCORE_NAMES
+def score_names(rules: Rules) -> dict[int, str]:
+    """The parts of a score, by their places."""
+    return dict(enumerate(tallies.SCORE_NAMES))

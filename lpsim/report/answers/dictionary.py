@@ -146,7 +146,7 @@ def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
     if rulesets not in kept:
         try:
             context = run.store.context()
-            kept[rulesets] = {column.name for column in context.spec.columns(context.R[list(rulesets)])}
+            kept[rulesets] = {column.name for column in context.spec.log.columns(context.R[list(rulesets)])}
         except (InputError, IndexError, ValueError):  # rules of another version: what its tables have
             kept[rulesets] = {name for table in ("games", "seats", "turns") for name in columns(run, table)}
     return kept[rulesets]

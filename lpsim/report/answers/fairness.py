@@ -58,7 +58,7 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
 def groupings(run: Run, games: Games) -> dict[str, np.ndarray]:
     """What to look at: name -> label of each row."""
     found = {"seat": games.seat}
-    if run.store.plan.leader < 0 and "leader" in dictionary.columns(run, "games"):
+    if run.store.plan.first < 0 and "leader" in dictionary.columns(run, "games"):
         leader = read_game_rows(run, games, ["leader"])["leader"]
         found["place after the leader"] = (games.seat - games.by_row(leader)) % games.players
     for name in dictionary.word_columns(run):
@@ -218,8 +218,8 @@ def chart(what: str, effects: list[Effect], margin: float) -> Chart:
 def limits(run: Run, chosen: list[Setting]) -> list[str]:
     """What the answer does not show."""
     said = ["Scripted players are not people: a seat may matter more, or less, to those who know how to use it."]
-    if run.store.plan.leader >= 0:
-        first = f"seat {run.store.plan.leader}"
+    if run.store.plan.first >= 0:
+        first = f"seat {run.store.plan.first}"
         said.append(f"{first.capitalize()} leads turn 1 in every game, so seat and leader's order are the same thing.")
     if run.store.stop.rule != "fixed":
         said.append(

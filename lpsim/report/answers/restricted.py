@@ -97,7 +97,7 @@ def best_user(run: Run, cells: list[Cell], column: str, word: str) -> tuple[str,
 def may_forbid(run: Run, style: str, word: str) -> bool:
     """Whether the style can be rebuilt with a restriction: it ships with the game or is a table of the experiment."""
     try:
-        load_game(run.store.plan.game).styles.load(restricted_style(run, style, word))
+        load_game(run.store.plan.game).players.load(restricted_style(run, style, word))
     except InputError:
         return False
     return True
@@ -114,11 +114,12 @@ def restricted_style(run: Run, style: str, word: str) -> dict[str, Any]:
 def experiment_text(run: Run, trials: list[Trial], n_blocks: int) -> str:
     """The experiment of the check as a TOML file."""
     plan, cell = run.store.plan, run.store.plan.cells[trials[0].cell]
+    first = {"first": "lot" if plan.first < 0 else "seat-0"} if load_game(plan.game).has_first else {}
     top = {
         "name": plan.name + SUFFIX, "question": f"What are the components flagged in {plan.name} worth?",
         "decision": f"a component matters if its value lies more than {100 * wording.MARGIN:g} points from 0",
         "game": plan.game, "seed": plan.seed, "blocks": min(n_blocks, cell.blocks), "scenarios": [cell.scenario],
-        "players": cell.players, "lengths": [cell.length], "leader": "lot" if plan.leader < 0 else "seat-0",
+        "players": cell.players, "lengths": [cell.length], **first,
         "content": [content_of(run, cell)],
     }  # fmt: skip
     styles = {name: said for name, said in run.store.spec_data["styles"].items() if isinstance(said, dict)}

@@ -12,6 +12,7 @@ from model.planetship import scoring
 from model.planetship.twin import Twin, option_of
 
 from lpsim.core import jit
+from lpsim.core.start import start_record
 from lpsim.games.planetship import content, door, flow, generate, ids, scenario, state
 
 GAMES = 20 if jit.IS_COMPILED else 1  # of each number of players on our content
@@ -54,7 +55,7 @@ def follow(players: int, seed: int, box: content.Content) -> Counter[str]:
     """One random game in lockstep; returns its decisions by kind and its turns without a legal space."""
     rules = scenario.load_rules(players=players, content=box)
     S, W = np.zeros(1, state.STATE), np.zeros(1, state.WORK)
-    door.start(S, 0, rules.R, W, seed, 0, -1, 0)
+    door.start(S, 0, rules.R, W, start_record(seed))
     w, chance, twin, seen = W[0], np.random.default_rng(seed), Twin(S, players, box), Counter()
     while w.n_legal:
         kind, seat = flow.DECISION_NAMES[int(w.kind)], int(w.seat)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from ps_kit import Play, layout, stand
 
+from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.games.planetship import batch, scenario, state
 from lpsim.games.planetship.players import seat
@@ -98,7 +99,7 @@ def test_keeping_a_log_of_rounds_changes_no_game():
     rules, states = scenario.load_rules(players=3), []
     for length in (0, 1):
         S, W, out = np.zeros(1, state.STATE), np.zeros(1, state.WORK), np.zeros(1, batch.RESULT)
-        batch.play(S, rules.R, W, out, batch.empty_turns(length), 3, 0, -1, 0, np.zeros(3, seat.PLAYER), 0)
+        batch.play(S, rules.R, W, out, batch.empty_turns(length), start_record(3), np.zeros(3, seat.PLAYER), 0)
         states.append(S.tobytes())
     assert states[0] == states[1]
     play = Play.new(players=3, seed=3)

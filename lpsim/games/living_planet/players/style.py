@@ -23,13 +23,14 @@ from lpsim.outside.reading import parse_toml, read_text
 
 FOLDER = Path(__file__).parent / "styles"
 EXPANSION_FOLDERS = Path(__file__).parents[1] / "expansions"
-PLAYER = seat.PLAYER
+PLAYER, TERMS = seat.PLAYER, terms.TERMS
 KEYS = {"name", "about", "base", "weights", "forbid", "force", "noise"}
 RANDOM = "random"
 MOST_BASES = 8  # styles that build on one another
 HEAVIEST = 1e9  # weight
 DEFAULT = "balanced.toml"  # whose weights an expansion's terms have where a style does not name them
 FIRST = ("greedy", "balanced", "champion")  # the ladder; the other styles follow by name
+LADDER, ALLROUNDER = (RANDOM, *FIRST), "balanced"
 
 # word of a restriction -> verb, argument slot and the names of that argument
 WORDS: dict[str, tuple[int, int, tuple[str, ...]]] = {
