@@ -18,8 +18,8 @@ for scenario, players, length in {settings!r}:
     assert playthrough(scenario, players, length) == kept, (scenario, players)
 from lpsim.games import load_game
 spec = load_game()
-for name in spec.styles.names():
-    spec.styles.load(name)
+for name in spec.players.names():
+    spec.players.load(name)
 game = lpsim.Game.new(players=3, seed=7, length="short")
 twin = lpsim.Game.from_position(game.to_dict())
 assert twin.hash() == game.hash()
