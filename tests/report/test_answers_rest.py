@@ -165,7 +165,7 @@ def test_exploration_luck_and_protection_are_worth_what_was_planted(tmp_path):
     answer = economy.answer(run)
     luck, shield = (row[1] for row in table(answer, "What one more is worth").rows)
     assert luck.low < 20 < luck.high and shield.low < 10 < shield.high
-    assert "control variate" in of(answer, "exploration luck").sentence
+    assert "control variate" in of(answer, "luck, hexagons explored").sentence
 
 
 # --- robustness -------------------------------------------------------------------------------------------------------

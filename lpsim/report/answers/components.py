@@ -1,7 +1,7 @@
 """Python only. What is used, what is never used, what goes with winning (METHODS 5).
 
-A component is whatever players choose to do and the run counts: actions, cards, buildings, recruits. Win lift is
-association, since winners can afford more; `restricted` plays the same blocks without a component and tells its value.
+A component is whatever players choose to do and the run counts. Win lift is association, since winners can afford more;
+`restricted` plays the same blocks without a component and tells its value.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 import polars as pl
 
+from lpsim.games import roles
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
-from lpsim.report.answers import QUESTIONS, dictionary, restricted, roles, wording
+from lpsim.report.answers import QUESTIONS, dictionary, restricted, wording
 from lpsim.report.answers.reading import (
     block_limit,
     check_any,
@@ -75,12 +76,11 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
 
 def listed(run: Run, cells: Sequence[Cell] = ()) -> list[Component]:
     """The components of a run, or of some of its cells: kinds of everything that players choose."""
-    skipped = {*roles.HAPPENS, *roles.AMOUNTS}
+    chosen = dictionary.having(dictionary.families(run, "seats", cells), *roles.CHOICES)
     return [
         Component(family.title(label), family.name, label, column)
-        for family in dictionary.families(run, "seats", cells).values()
+        for family in chosen
         for label, column in family.members.items()
-        if family.name not in skipped
     ]
 
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 import numpy as np
 import polars as pl
 
+from lpsim.games import roles
 from lpsim.games.spec import FAILED
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
-from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers import dictionary, wording
 from lpsim.report.answers.components import listed
 from lpsim.report.answers.reading import block_limit, check_any, collect, rows_of
 from lpsim.report.answers.settings import Setting, is_mirrored
@@ -84,7 +85,8 @@ def seat_measures(first: Side, second: Side, same_players: bool) -> list[Measure
             unit = wording.SHARE if same_players else "× even"
             found.append(Measure(f"wins of {style}", STYLES, unit, pl.col("win") * here * even, here))
     found.append(Measure("score of a player", SCORES, "", pl.col("score").cast(pl.Float64), one))
-    found += family_measures(first.run, second.run, "seats", roles.EVENTS, "per player")
+    events = dictionary.befalling(dictionary.families(first.run, "seats", first.cells))
+    found += family_measures(events, second, "seats", "per player")
     found += use_measures(first, second)
     return found
 
@@ -105,27 +107,28 @@ def only_in(one: Side, other: Side) -> list[str]:
     return [component.title for component in listed(one.run, one.cells) if component.column not in there]
 
 
-def family_measures(first: Run, second: Run, table: str, names: tuple[str, ...], per: str) -> list[Measure]:
-    """Totals of families that both runs have."""
-    families, also = dictionary.families(first, table), dictionary.families(second, table)
-    found = []
-    for name in names:
-        if name in families and name in also:
-            columns = [column for column in families[name].columns if column in also[name].columns]
+def family_measures(events: list[dictionary.Family], second: Side, table: str, per: str) -> list[Measure]:
+    """Totals of families that the other side has as well."""
+    also, found = dictionary.families(second.run, table, second.cells), []
+    for family in events:
+        if family.name in also:
+            columns = [column for column in family.columns if column in also[family.name].columns]
             total = pl.sum_horizontal([pl.col(column).cast(pl.Float64) for column in columns])
-            found.append(Measure(f"{families[name].meaning}, {per}", EVENTS, families[name].unit, total, pl.lit(1.0)))
+            found.append(Measure(f"{family.meaning}, {per}", EVENTS, family.unit, total, pl.lit(1.0)))
     return found
 
 
 def game_measures(first: Side, second: Side) -> list[Measure]:
     """Measures of the table games that both sides have."""
-    known = set(dictionary.columns(first.run, "games")) & set(dictionary.columns(second.run, "games"))
+    games = dictionary.families(first.run, "games", first.cells)
+    also = dictionary.columns(second.run, "games")
     found = [
-        Measure(f"{name} of a game", LENGTH, name, pl.col(name).cast(pl.Float64), pl.lit(1.0))
-        for name in ("turns", roles.DECISIONS)
-        if name in known
+        Measure(f"{family.words} of a game", LENGTH, family.unit, pl.col(name).cast(pl.Float64), pl.lit(1.0))
+        for family in dictionary.having(games, roles.LENGTH)
+        for name in family.columns
+        if name in also
     ]
-    return found + family_measures(first.run, second.run, "games", roles.GAME_EVENTS, "per game")
+    return found + family_measures(dictionary.having(games, *roles.TO_ALL), second, "games", "per game")
 
 
 def spread_measures() -> list[Measure]:

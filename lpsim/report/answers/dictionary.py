@@ -152,6 +152,14 @@ def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
     return kept[rulesets]
 
 
+def befalling(found: dict[str, Family]) -> list[Family]:
+    """Those that may turn a game for a player: what befell them, but for what everybody would like to have."""
+    return [
+        family for family in found.values()
+        if family.first.may_turn or (family.role in roles.HAPPENINGS and family.first.direction != roles.MORE)
+    ]  # fmt: skip
+
+
 def word_columns(run: Run) -> list[str]:
     """Columns of `seats` whose values are words given at the start, such as the colour."""
     return [column.name for column in columns(run, "seats").values() if column.is_word]

@@ -1,7 +1,7 @@
 """Python only. Prices, production, shortage, harm, protection and money, by the kinds that the run counts.
 
-Which resources, hazards and sources of money there are comes from the columns; a family of tallies that a run does not
-have (see `roles`) is passed over.
+Which goods, hazards and sources of income there are comes from the columns of the run, by their roles; what a run does
+not have is passed over.
 """
 
 from dataclasses import dataclass, replace
@@ -9,18 +9,24 @@ from dataclasses import dataclass, replace
 import numpy as np
 import polars as pl
 
+from lpsim.games import roles
 from lpsim.lab.load import Run
-from lpsim.report.answers import QUESTIONS, dictionary, roles, wording, worth
+from lpsim.report.answers import QUESTIONS, dictionary, wording, worth
 from lpsim.report.answers.contrast import Measure, Side, block_sums, read_side
-from lpsim.report.answers.dictionary import Family
+from lpsim.report.answers.dictionary import Family, having
 from lpsim.report.answers.reading import collect, require_blocks, rows_of
 from lpsim.report.answers.settings import CellFilter, Setting, settings, told_together
 from lpsim.report.finding import BARS, LINES, Answer, Chart, Estimate, NotAnsweredError, Table
 from lpsim.stats import blocks
 
-ONE = pl.lit(1.0)
+ONE, NOTHING = pl.lit(1.0), pl.lit(0.0)
+NONE_LEFT = "games that end with none left"
 PATH_BLOCKS = 2000  # of each cell, for the price paths
 LOW, HIGH = 0.1, 0.9
+TOLD = 3  # kinds of harm in the sentence
+GOODS = (roles.PRICE, roles.MARKET, roles.SHORTAGE, roles.SUPPLY)  # columns of their table, in this order
+OF_PLAYERS = (roles.MADE, roles.SUFFERED, roles.HARM, roles.FLOW, roles.HAPPENED)
+OF_GAMES = (*GOODS, roles.HAZARD, roles.EVENT)
 
 
 @dataclass(frozen=True)
@@ -32,8 +38,18 @@ class Books:
     seats: dict[str, Family]
     games: dict[str, Family]
 
+    def seat_family(self, role: str) -> Family | None:
+        """The first family of the table seats with a role."""
+        return next(iter(having(self.seats, role)), None)
+
+    def game_family(self, role: str) -> Family | None:
+        """The first family of the table games with a role."""
+        return next(iter(having(self.games, role)), None)
+
     def means(self, table: str, measures: list[Measure]) -> list[Estimate]:
         """Ratios by block as cells; a share stays within 0..1."""
+        if not measures:
+            return []
         side = Side(self.setting.name, self.run, self.setting.cells)
         frame = block_sums(side, read_side(side)[table], measures)
         require_blocks(self.run, len(frame), self.setting.name)
@@ -53,9 +69,8 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
         NotAnsweredError: the run counts nothing of the kind.
     """
     seats, games = dictionary.families(run, "seats"), dictionary.families(run, "games")
-    known = {roles.CRASHES, roles.PRODUCED, roles.HAZARDS, roles.EARNED, roles.PRICE} & {*seats, *games}
-    if not known:
-        raise NotAnsweredError(f"{run.path}: its tables count no prices, production, hazards or money")
+    if not having(seats, *OF_PLAYERS) and not having(games, *OF_GAMES):
+        raise NotAnsweredError(f"{run.path}: its tables count no prices, production, hazards, income or happenings")
     said = Answer("economy", QUESTIONS["economy"])
     chosen = settings(run, cell_filter)
     for setting in chosen:
@@ -63,7 +78,7 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
             run, setting, dictionary.families(run, "seats", setting.cells),
             dictionary.families(run, "games", setting.cells),
         )  # fmt: skip
-        for tell in (tell_resources, tell_gifts, tell_hazards, tell_money, tell_prices):
+        for tell in (tell_goods, tell_gifts, tell_hazards, tell_harm, tell_happenings, tell_flows, tell_prices):
             tell(books, said)
         worth.tell(run, setting, said)
     said.limits = [
@@ -85,72 +100,88 @@ def total(family: Family) -> pl.Expr:
     return pl.sum_horizontal([column(name) for name in family.columns])
 
 
-# --- resources --------------------------------------------------------------------------------------------------------
+# --- goods ------------------------------------------------------------------------------------------------------------
 
 
-def tell_resources(books: Books, said: Answer) -> None:
-    """Crashes, shortage and exhaustion by resource."""
-    games, seats, name = books.games, books.seats, books.setting.name
-    labels = next((games[f].labels for f in (roles.CRASHES, roles.PRICE, roles.SHORTAGES) if f in games), [])
+def tell_goods(books: Books, said: Answer) -> None:
+    """Prices, what the market did, shortage and exhaustion by kind of goods."""
+    families = sorted(having(books.games, *GOODS), key=lambda family: GOODS.index(family.role))
+    labels = list(dict.fromkeys(label for family in families for label in family.labels if label))
     if not labels:
         return
-    columns, cells = [], []
-    per_game = {
-        roles.PRICE: ("price at the end", "MC"), roles.CRASHES: ("crashes a game", ""),
-        roles.SHORTAGES: ("shortages a game", ""), roles.POOL: ("left in the pool", "pieces"),
-    }  # fmt: skip
-    for family, (head, unit) in per_game.items():
-        if family in games:
-            measures = [Measure(label, "", unit, column(games[family].members[label]), ONE) for label in labels]
-            columns.append(head)
-            cells.append(books.means("games", measures))
-    if roles.POOL in games:
-        pool = games[roles.POOL].members
-        empty = [Measure(x, "", wording.SHARE, (pl.col(pool[x]) == 0).cast(pl.Float64), ONE) for x in labels]
-        columns.append("games that end with none left")
-        cells.append(books.means("games", empty))
-    if {roles.PRODUCED, roles.MISSED} <= set(seats):
-        made, missed = seats[roles.PRODUCED].members, seats[roles.MISSED].members
-        lost = [Measure(x, "", wording.SHARE, column(missed[x]), column(missed[x]) + column(made[x])) for x in labels]
-        columns += ["produced by a player", "of its production missed"]
-        cells.append(books.means("seats", [Measure(x, "", "pieces", column(made[x]), ONE) for x in labels]))
-        cells.append(books.means("seats", lost))
-    rows = [[label, *(column_cells[i] for column_cells in cells)] for i, label in enumerate(labels)]
-    said.tables.append(Table(f"Resources, {name}", ["resource", *columns], rows, "Means with 95 % intervals."))
-    if roles.CRASHES in games:
-        tell_crashes(labels, cells[columns.index("crashes a game")], name, said)
-
-
-def tell_crashes(labels: list[str], crashes: list[Estimate], name: str, said: Answer) -> None:
-    """Which resource crashes most."""
-    order = np.argsort([-(cell.value or 0.0) for cell in crashes], kind="stable")
-    most, least = int(order[0]), int(order[-1])
-    sentence = (
-        f"Crashes, {name}: {labels[most]} crashes most often, {crashes[most]} times a game; {labels[least]} least, "
-        f"{crashes[least]}."
+    found: dict[str, list] = {}  # head of a column -> cells
+    for family in families:
+        by_kind = [column(family.members[x]) if x in family.members else NOTHING for x in labels]
+        found[head_of(family)] = books.means(
+            "games", [Measure("", "", unit_of(family), value, ONE) for value in by_kind]
+        )
+        if family.role == roles.SUPPLY:
+            empty = [(value == 0).cast(pl.Float64) for value in by_kind]
+            found[NONE_LEFT] = books.means("games", [Measure("", "", wording.SHARE, value, ONE) for value in empty])
+    found |= made_and_missed(books, labels)
+    rows = [[label, *(cells[i] for cells in found.values())] for i, label in enumerate(labels)]
+    said.tables.append(
+        Table(f"Resources, {books.setting.name}", ["resource", *found], rows, "Means with 95 % intervals.")
     )
-    said.verdicts.append(wording.info(sentence, f"crashes, {name}"))
-    drawn = [wording.series("crashes", [labels[i] for i in order], [crashes[i] for i in order])]
-    said.charts.append(Chart(BARS, f"How often each resource crashes, {name}", "resource", "crashes a game", drawn))
+    for family in having(books.games, roles.MARKET):
+        tell_market(family, labels, found[head_of(family)], books.setting.name, said)
+
+
+def head_of(family: Family) -> str:
+    """The head of a family's column: what it is at the end, or how often it was."""
+    return f"{family.words} a game" if family.role in roles.TO_ALL else family.meaning
+
+
+def unit_of(family: Family) -> str:
+    """The unit of a family's numbers; how often something was needs none."""
+    return "" if family.role in roles.TO_ALL else family.unit
+
+
+def made_and_missed(books: Books, labels: list[str]) -> dict[str, list[Estimate]]:
+    """What a player got of each kind, and what share of it failed to come."""
+    made, missed = books.seat_family(roles.MADE), books.seat_family(roles.MISSED)
+    if made is None or missed is None or not set(labels) <= set(made.labels) & set(missed.labels):
+        return {}
+    got = [column(made.members[x]) for x in labels]
+    short = [column(missed.members[x]) for x in labels]
+    lost = [Measure("", "", wording.SHARE, less, less + more) for more, less in zip(got, short)]
+    return {
+        f"{made.words} by a player": books.means("seats", [Measure("", "", made.unit, more, ONE) for more in got]),
+        f"of it {missed.words}": books.means("seats", lost),
+    }
+
+
+def tell_market(family: Family, labels: list[str], often: list[Estimate], name: str, said: Answer) -> None:
+    """With which kind of goods the market acts most."""
+    order = np.argsort([-(cell.value or 0.0) for cell in often], kind="stable")
+    most, least = int(order[0]), int(order[-1])
+    what = family.words.capitalize()
+    sentence = (
+        f"{what}, {name}: most with {labels[most]}, {often[most]} a game; least with {labels[least]}, {often[least]}."
+    )
+    said.verdicts.append(wording.info(sentence, f"{family.words}, {name}"))
+    drawn = [wording.series(family.words, [labels[i] for i in order], [often[i] for i in order])]
+    said.charts.append(Chart(BARS, f"{what} of each resource, {name}", "resource", head_of(family), drawn))
 
 
 def tell_gifts(books: Books, said: Answer) -> None:
-    """Production on one's own die, and what that die gives to others."""
-    seats, name = books.seats, books.setting.name
-    if not {roles.PRODUCED, roles.OWN_DIE, roles.GIVEN} <= set(seats):
+    """What players get through their own doing, and what others get through it."""
+    made, own, gift = (books.seat_family(role) for role in (roles.MADE, roles.OWN, roles.GIFT))
+    if made is None or own is None or gift is None:
         return
-    own, given = (column(seats[family].columns[0]) for family in (roles.OWN_DIE, roles.GIVEN))
-    made = total(seats[roles.PRODUCED])
+    name, whole = books.setting.name, total(made)
     measures = [
-        Measure("pieces produced by a player", "", "pieces", made, ONE),
-        Measure("of them on the player's own die", "", wording.SHARE, own, made),
-        Measure("pieces a player's die gives to others", "", "pieces", given, ONE),
-        Measure("share of a die's production that goes to others", "", wording.SHARE, given, own + given),
+        Measure(made.meaning, "", made.unit, whole, ONE),
+        Measure(f"of these: {own.meaning}", "", wording.SHARE, total(own), whole),
+        Measure(gift.meaning, "", gift.unit, total(gift), ONE),
+        Measure("share that goes to others", "", wording.SHARE, total(gift), total(own) + total(gift)),
     ]
     cells = books.means("seats", measures)
     rows = [[measure.name, cell] for measure, cell in zip(measures, cells)]
-    said.tables.append(Table(f"Whose die produces, {name}", ["of", "mean"], rows, "95 % intervals from blocks."))
-    sentence = f"Gifts, {name}: of what a player's die produces, {cells[3]} goes to others."
+    said.tables.append(
+        Table(f"Who gains by whom, {name}", ["of a player", "mean"], rows, "95 % intervals from blocks.")
+    )
+    sentence = f"Gifts, {name}: of what comes through a player's doing, {cells[3]} goes to others ({gift.meaning})."
     said.verdicts.append(wording.info(sentence, f"gifts, {name}"))
 
 
@@ -159,83 +190,110 @@ def tell_gifts(books: Books, said: Answer) -> None:
 
 def tell_hazards(books: Books, said: Answer) -> None:
     """Harm by kind of hazard, and how much of it is warded off."""
-    seats, games, name = books.seats, books.games, books.setting.name
-    if roles.SUFFERED not in seats:
+    suffered, warded = books.seat_family(roles.SUFFERED), books.seat_family(roles.WARDED)
+    if suffered is None:
         return
-    labels = seats[roles.SUFFERED].labels
-    parts = {family: seats[family].members for family in (roles.TRIGGERED, roles.WARDED) if family in seats}
-    suffered = seats[roles.SUFFERED].members
-    heads, cells = ["suffered by a player"], []
-    cells.append(books.means("seats", [Measure(x, "", "times", column(suffered[x]), ONE) for x in labels]))
-    if roles.HAZARDS in games:
-        members = games[roles.HAZARDS].members
-        heads.insert(0, "a game")
-        cells.insert(0, books.means("games", [Measure(x, "", "times", column(members[x]), ONE) for x in labels]))
-    if roles.TRIGGERED in parts:
-        heads.append("set off by a player's die")
-        members = parts[roles.TRIGGERED]
-        cells.append(books.means("seats", [Measure(x, "", "times", column(members[x]), ONE) for x in labels]))
-    if roles.WARDED in parts:
-        members = parts[roles.WARDED]
-        heads.append("of threats warded off")
-        faced = [
-            Measure(x, "", wording.SHARE, column(members[x]), column(members[x]) + column(suffered[x])) for x in labels
-        ]
-        cells.append(books.means("seats", faced))
-    rows = [[label, *(part[i] for part in cells)] for i, label in enumerate(labels)]
-    said.tables.append(Table(f"Hazards by kind, {name}", ["kind", *heads], rows, "Means with 95 % intervals."))
-    tell_harm(books, said)
+    found = {}
+    if hazards := books.game_family(roles.HAZARD):
+        found["a game"] = books.means("games", by_kind(hazards, suffered))
+    found["suffered by a player"] = books.means("seats", by_kind(suffered, suffered))
+    if came := books.seat_family(roles.SET_OFF):
+        found["set off by a player"] = books.means("seats", by_kind(came, suffered))
+    if warded is not None:
+        faced = zip(by_kind(warded, suffered), by_kind(suffered, suffered))
+        shares = [Measure("", "", wording.SHARE, one.top, one.top + other.top) for one, other in faced]
+        found["of threats warded off"] = books.means("seats", shares)
+    rows = [[label or "all", *(cells[i] for cells in found.values())] for i, label in enumerate(suffered.labels)]
+    title = f"Hazards by kind, {books.setting.name}"
+    said.tables.append(Table(title, ["kind", *found], rows, "Means with 95 % intervals."))
+
+
+def by_kind(family: Family, like: Family) -> list[Measure]:
+    """How often it was, for each kind that another family has."""
+    members = family.members
+    return [Measure("", "", "times", column(members[x]) if x in members else NOTHING, ONE) for x in like.labels]
 
 
 def tell_harm(books: Books, said: Answer) -> None:
-    """What hazards cost a player, and what protection costs and brings."""
-    seats, name = books.seats, books.setting.name
-    measures = [Measure("hazards suffered", "", "times", total(seats[roles.SUFFERED]), ONE)]
-    costs = [seats[family].meaning for family in roles.HARMS if family in seats][:3]
-    measures += [
-        Measure(seats[family].meaning, "", seats[family].unit, total(seats[family]), ONE)
-        for family in roles.HARMS
-        if family in seats
-    ]
-    if roles.WARDED in seats:
-        warded = total(seats[roles.WARDED])
-        measures.append(Measure(seats[roles.WARDED].meaning, "", "times", warded, ONE))
-        if roles.PAID in seats and roles.PROTECTION in seats[roles.PAID].members:
-            paid = column(seats[roles.PAID].members[roles.PROTECTION])
-            measures.append(Measure("pieces paid for one that was warded off", "", "pieces", paid, warded))
+    """What players lose, and what protection costs and brings."""
+    name, seats = books.setting.name, books.seats
+    suffered, harms = having(seats, roles.SUFFERED), having(seats, roles.HARM)
+    if not suffered and not harms:
+        return
+    measures = [Measure("hazards suffered", "", "times", total(family), ONE) for family in suffered]
+    measures += [Measure(family.meaning, "", family.unit, total(family), ONE) for family in harms]
+    for family in having(seats, roles.WARDED):
+        measures.append(Measure(family.meaning, "", family.unit, total(family), ONE))
+        if cost := column_named(seats, family.first.cost):
+            paid = Measure("paid for one that was warded off", "", cost.unit, column(family.first.cost), total(family))
+            measures.append(paid)
     cells = books.means("seats", measures)
     rows = [[measure.name, cell] for measure, cell in zip(measures, cells)]
     said.tables.append(Table(f"Harm to a player, {name}", ["of a player", "mean of a game"], rows, "95 % intervals."))
-    parts = [f"{measure.name} {cell}" for measure, cell in zip(measures[1:], cells[1:]) if measure.name in costs]
-    sentence = f"Harm, {name}: hazards hit a player {cells[0]} a game; the toll on each: {wording.and_list(parts)}."
+    told = [family.meaning for family in harms][:TOLD]
+    parts = wording.and_list([f"{m.name} {cell}" for m, cell in zip(measures, cells) if m.name in told])
+    hits = f"hazards hit a player {cells[0]} a game" if suffered else ""
+    toll = f"the toll on each: {parts}" if parts else ""
+    sentence = f"Harm, {name}: {'; '.join(filter(None, (hits, toll)))}."
     said.verdicts.append(wording.info(sentence, f"harm, {name}"))
 
 
-# --- money and prices -------------------------------------------------------------------------------------------------
-
-
-def tell_money(books: Books, said: Answer) -> None:
-    """Where money comes from and where it goes."""
+def tell_happenings(books: Books, said: Answer) -> None:
+    """What else happened, to players and at the table."""
     rows = []
-    for family in (roles.EARNED, roles.SPENT, roles.PAID):
-        if family in books.seats:
-            found = books.seats[family]
-            measures = [Measure(x, "", found.unit, column(c), ONE) for x, c in found.members.items()]
-            cells = books.means("seats", measures)
-            share = [Measure(x, "", wording.SHARE, column(c), total(found)) for x, c in found.members.items()]
-            parts = zip(measures, cells, books.means("seats", share))
-            rows += [[family, m.name, a, b] for m, a, b in parts if a.value]
+    for table, families, to in (
+        ("seats", having(books.seats, roles.HAPPENED), "a player"),
+        ("games", having(books.games, roles.EVENT), "the table"),
+    ):
+        every = [(family, label, column(name)) for family in families for label, name in family.members.items()]
+        often = [Measure("", "", family.unit, value, ONE) for family, _, value in every]
+        ever = [Measure("", "", wording.SHARE, (value > 0).cast(pl.Float64), ONE) for _, _, value in every]
+        for (family, label, _), mean, share in zip(every, books.means(table, often), books.means(table, ever)):
+            what = f"{family.meaning}: {label}" if label else family.meaning
+            if mean.value:
+                rows.append([what, to, mean, share, family.first.direction or "-"])
+    if rows:
+        columns = ["what", "to", "mean of a game", "games with it", "better"]
+        note = (
+            "95 % intervals. Better: what a player would rather have of it, where that does not depend. What never "
+            "happened is left out."
+        )
+        said.tables.append(Table(f"What else happens, {books.setting.name}", columns, rows, note))
+
+
+def column_named(found: dict[str, Family], name: str) -> Family | None:
+    """The family that a column belongs to."""
+    return next((family for family in found.values() if name and name in family.columns), None)
+
+
+# --- income and prices ------------------------------------------------------------------------------------------------
+
+
+def tell_flows(books: Books, said: Answer) -> None:
+    """What comes in and goes out, by source and purpose."""
+    rows, families = [], having(books.seats, roles.FLOW)
+    for found in families:
+        measures = [Measure(x, "", found.unit, column(c), ONE) for x, c in found.members.items()]
+        cells = books.means("seats", measures)
+        share = [Measure(x, "", wording.SHARE, column(c), total(found)) for x, c in found.members.items()]
+        parts = zip(measures, cells, books.means("seats", share))
+        rows += [[found.words, m.name, a, b] for m, a, b in parts if a.value]
     if rows:
         columns = ["of", "what", "by a player in a game", "share of its kind"]
         note = "95 % intervals. What never occurred is left out."
-        said.tables.append(Table(f"Earned, spent and paid, {books.setting.name}", columns, rows, note))
+        title = wording.and_list([family.words for family in families]).capitalize()
+        said.tables.append(Table(f"{title}, {books.setting.name}", columns, rows, note))
 
 
 def tell_prices(books: Books, said: Answer) -> None:
     """Price paths by turn, where there is a turn log."""
-    family = dictionary.families(books.run, "turns", books.setting.cells).get(roles.PRICE)
-    if family is None:
-        return
+    found = dictionary.families(books.run, "turns", books.setting.cells)
+    for family in having(found, roles.PRICE):
+        tell_path(books, family, said)
+
+
+def tell_path(books: Books, family: Family, said: Answer) -> None:
+    """The path of the prices of one family."""
     rows = rows_of(books.run, books.setting, "turns", PATH_BLOCKS * books.run.store.plan.every)
     numbers = [
         expression

@@ -3,8 +3,10 @@
 import numpy as np
 import polars as pl
 
+from lpsim.games import roles
 from lpsim.lab.load import Run
-from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers import dictionary, wording
+from lpsim.report.answers.dictionary import Family
 from lpsim.report.answers.reading import Games, collect, read_game_rows, rows_of
 from lpsim.report.finding import HISTOGRAM, Answer, Chart, Estimate, Table, Verdict
 from lpsim.stats import blocks, dynamics
@@ -69,37 +71,40 @@ def margin_chart(ends: list[Games]) -> Chart:
 
 
 def length_table(run: Run, ends: list[Games]) -> Table:
-    """Turns, decisions and options of a game."""
-    numbers = [name for name in ("turns", roles.DECISIONS) if name in dictionary.columns(run, "games")]
+    """How long games are, in whatever the game counts, and the options of a decision."""
+    lengths = dictionary.having(dictionary.families(run, "games"), roles.LENGTH)
     seats = dictionary.families(run, "seats")
+    options, decisions, idle = (dictionary.having(seats, role) for role in (roles.OPTIONS, roles.DECISIONS, roles.IDLE))
     rows = []
     for games in ends:
-        found = read_game_rows(run, games, numbers)
-        for name in numbers:
-            values = found[name].astype(float)
+        found = read_game_rows(run, games, [family.columns[0] for family in lengths])
+        for family in lengths:
+            values = found[family.columns[0]].astype(float)
             low, high = np.quantile(values, [0.1, 0.9])
-            mean = wording.cell(blocks.cluster_mean(values, games.block), name)
-            rows.append([games.setting.name, f"{name} of a game", mean, Estimate(float(values.std(ddof=1))), low, high])
-        if {roles.DECISIONS, roles.OPTIONS} <= set(seats):
-            rows.append(options_row(run, games))
-        if roles.UNUSED in seats:
-            rows.append(unused_row(run, games))
+            mean = wording.cell(blocks.cluster_mean(values, games.block), family.unit)
+            spread = Estimate(float(values.std(ddof=1)))
+            rows.append([games.setting.name, f"{family.words} of a game", mean, spread, low, high])
+        if options and decisions:
+            rows.append(options_row(run, games, options[0], decisions[0]))
+        rows += [idle_row(run, games, family) for family in idle]
     columns = ["setting", "of", "mean", "SD", "a tenth below", "nine tenths below"]
     return Table("How long games are", columns, rows, "Decisions with more than one option count. 95 % intervals.")
 
 
-def options_row(run: Run, games: Games) -> list:
+def options_row(run: Run, games: Games, options: Family, decisions: Family) -> list:
     """Options offered in a decision."""
-    values = by_game(run, games, [roles.OPTIONS, roles.DECISIONS])
-    found = blocks.cluster_mean(values[roles.OPTIONS], values["block"], values[roles.DECISIONS])
-    return [games.setting.name, "options of a decision", wording.cell(found, "options"), "-", "-", "-"]
+    top, bottom = options.columns[0], decisions.columns[0]
+    values = by_game(run, games, [top, bottom])
+    found = blocks.cluster_mean(values[top], values["block"], values[bottom])
+    return [games.setting.name, "options of a decision", wording.cell(found, options.unit), "-", "-", "-"]
 
 
-def unused_row(run: Run, games: Games) -> list:
-    """Actions that players left unused."""
-    values = by_game(run, games, [roles.UNUSED])
-    found = blocks.cluster_mean(values[roles.UNUSED], values["block"], np.full(len(values["block"]), games.players))
-    return [games.setting.name, "actions left unused by a player", wording.cell(found, "actions"), "-", "-", "-"]
+def idle_row(run: Run, games: Games, family: Family) -> list:
+    """What players might have done and did not."""
+    values = by_game(run, games, family.columns)
+    left = np.sum([values[name] for name in family.columns], axis=0)
+    found = blocks.cluster_mean(left, values["block"], np.full(len(values["block"]), games.players))
+    return [games.setting.name, f"{family.meaning}, per player", wording.cell(found, family.unit), "-", "-", "-"]
 
 
 def by_game(run: Run, games: Games, columns: list[str]) -> dict[str, np.ndarray]:

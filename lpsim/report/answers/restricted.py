@@ -18,7 +18,7 @@ from lpsim.games import load_game
 from lpsim.lab.load import Run, load
 from lpsim.lab.plan import Cell
 from lpsim.lab.store import content_folder
-from lpsim.report.answers import roles, wording
+from lpsim.report.answers import dictionary, wording
 from lpsim.report.answers.reading import collect
 from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED, Answer, Estimate, Table, Verdict
 from lpsim.stats import blocks, paired, verdicts
@@ -65,14 +65,15 @@ def plan_trials(run: Run, flagged: list[Any], cell: int | None = None, most: int
     same = ("scenario", "players", "length", "content", "levers")
     near = [c for c in cells if all(getattr(c, name) == getattr(base, name) for name in same)]
     trials: list[Trial] = []
+    known = dictionary.columns(run, "seats")
+    words = [column.forbid for column in known.values()]
     for one in flagged:
-        pattern = roles.FORBID.get(one.family, "")
-        word = pattern.format(one.label)
+        word = known[one.column].forbid
         if not word or len(trials) == most or word in [trial.word for trial in trials]:
             continue
         who = best_user(run, near, one.column, word)
         if who:
-            title = one.title if "{" in pattern else one.family.replace("_", " ")
+            title = one.title if words.count(word) == 1 else one.family.replace("_", " ")
             trials.append(Trial(title, one.column, word, *who))
     return trials
 

@@ -5,8 +5,9 @@ It is association: a leader who lost a building may have lost anyway.
 
 import numpy as np
 
+from lpsim.games import roles
 from lpsim.lab.load import Run
-from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers import dictionary, wording
 from lpsim.report.answers.components import is_mixed
 from lpsim.report.answers.reading import read_game_rows
 from lpsim.report.answers.unfolding import Unfolding, columns_at
@@ -62,18 +63,17 @@ def swing_table(one: Unfolding, swing: np.ndarray, turn: np.ndarray) -> Table:
 
 def leader_events(run: Run, one: Unfolding, leader: np.ndarray) -> tuple[list[str], np.ndarray]:
     """What befell the leader at half-time over the whole game (games x events), with names."""
-    seats = dictionary.families(run, "seats")
-    own = {name: family for name, family in seats.items() if name in roles.EVENTS}
-    shared = {name: f for name, f in dictionary.families(run, "games").items() if name in roles.GAME_EVENTS}
+    own = dictionary.befalling(dictionary.families(run, "seats"))
+    shared = dictionary.having(dictionary.families(run, "games"), *roles.TO_ALL)
     limit = int(one.block.max()) + 1
-    read = columns_at(run, one.games.setting, one.games.game, limit, [c for f in own.values() for c in f.columns])
+    read = columns_at(run, one.games.setting, one.games.game, limit, [c for f in own for c in f.columns])
     names, values = [], []
-    for family in own.values():
+    for family in own:
         total = sum(read[column] for column in family.columns)
         names.append(f"{family.meaning} (the leader)")
         values.append(total[np.arange(len(leader)), np.maximum(leader, 0)])
-    rows = read_game_rows(run, one.games, [c for f in shared.values() for c in f.columns]) if shared else {}
-    for family in shared.values():
+    rows = read_game_rows(run, one.games, [c for f in shared for c in f.columns]) if shared else {}
+    for family in shared:
         names.append(f"{family.meaning} (in the game)")
         values.append(sum(rows[column] for column in family.columns))
     return names, np.stack(values, axis=1).astype(float) if values else np.zeros((len(leader), 0))

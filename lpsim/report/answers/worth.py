@@ -1,4 +1,4 @@
-"""Python only. What one more is worth among like players: hexagons found, hazards warded off (METHODS 6).
+"""Python only. What one more is worth among like players: of what tries bring, of hazards warded off (METHODS 6).
 
 Like players have the same style, seat and cell and as many tries (threats). What they got beyond the mean of their like
 has mean 0 by construction, not by the rules: it may explain differences within them, and is no control variate for
@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 import polars as pl
 
+from lpsim.games import roles
 from lpsim.lab.load import Run
-from lpsim.report.answers import dictionary, roles, wording
+from lpsim.report.answers import dictionary, wording
 from lpsim.report.answers.reading import block_limit, check_any, collect, number_styles, rows_of
 from lpsim.report.answers.settings import Setting
 from lpsim.report.finding import Answer, Estimate, Table
@@ -35,15 +36,21 @@ class Boon:
 def boons(run: Run, setting: Setting) -> list[Boon]:
     """What the run counts of the kind."""
     seats, found = dictionary.families(run, "seats", setting.cells), []
-    tries = seats[roles.EXPLORE_ACTIONS].members.get(roles.EXPLORE) if roles.EXPLORE_ACTIONS in seats else None
-    if roles.EXPLORED in seats and tries is not None:
-        got = pl.col(seats[roles.EXPLORED].columns[0])
-        found.append(Boon("Exploration luck", "one hexagon more found with as many tries", got, pl.col(tries), True))
-    if {roles.WARDED, roles.SUFFERED} <= set(seats):
-        warded, suffered = (pl.sum_horizontal(seats[name].columns) for name in (roles.WARDED, roles.SUFFERED))
-        one = "one threat more warded off instead of suffered"
-        found.append(Boon("Protection that paid", one, warded, warded + suffered))
+    counted = {column for family in seats.values() for column in family.columns}
+    for family in seats.values():
+        if family.first.tries in counted:
+            one = f"one more of '{family.meaning}' with as many tries"
+            found.append(Boon(f"Luck, {family.meaning}", one, total(family), pl.col(family.first.tries), True))
+    warded, suffered = (dictionary.having(seats, role) for role in (roles.WARDED, roles.SUFFERED))
+    if warded and suffered:
+        got, one = total(*warded), "one threat more warded off instead of suffered"
+        found.append(Boon("Protection that paid", one, got, got + total(*suffered)))
     return found
+
+
+def total(*families: dictionary.Family) -> pl.Expr:
+    """The sum of the columns of some families."""
+    return pl.sum_horizontal([pl.col(name) for family in families for name in family.columns])
 
 
 def tell(run: Run, setting: Setting, said: Answer) -> None:
