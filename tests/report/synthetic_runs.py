@@ -8,10 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from lpsim.lab import store
 from lpsim.lab.blocks import BATCH_GAMES, PieceLog
-from lpsim.lab.files import write_part
+from lpsim.lab.files import file_hash, read_sealed, sealed, write_json, write_part
 from lpsim.lab.lineups import player_of_seat
 from lpsim.lab.load import load
 from lpsim.lab.plan import Range
@@ -102,6 +103,31 @@ def piece_tables(context, log, piece):
     for first in range(piece.first, piece.last, size):
         one.play(first, min(piece.last, first + size))
     return one.finish()
+
+
+def describe_anew(folder, change):
+    """Let the files of a run say something else of their columns: `change` gets table, name and what was said."""
+    for table in ("games", "seats", "turns"):
+        for file in (folder / table).glob("*.parquet"):
+            rows = pq.read_table(file)
+            told = [field.with_metadata(change(table, field.name, dict(field.metadata))) for field in rows.schema]
+            pq.write_table(rows.cast(pa.schema(told, rows.schema.metadata)), file)
+            vouch(folder, table, file)
+
+
+def rename(folder, table, file, names):
+    """Let a file call its columns something else."""
+    rows = pq.read_table(file)
+    pq.write_table(rows.rename_columns([names.get(name, name) for name in rows.column_names]), file)
+    vouch(folder, table, file)
+
+
+def vouch(folder, table, file):
+    """Make the run vouch for a file of its own that was written anew."""
+    line = folder / "shards" / f"{file.stem}.json"
+    told = read_sealed(line)
+    told["tables"][table]["sha256"] = file_hash(file)
+    write_json(line, sealed(told))
 
 
 def stream(cell, block, rotation, salt=0):

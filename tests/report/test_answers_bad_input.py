@@ -11,7 +11,6 @@ import synthetic_runs as made
 
 from lpsim.cli.main import main
 from lpsim.errors import InputError
-from lpsim.lab.files import file_hash, read_sealed, sealed, write_json
 from lpsim.lab.load import load
 from lpsim.report import answers
 from lpsim.report.finding import INFO
@@ -46,10 +45,7 @@ def rewrite(folder, table, change):
         frame = change(pl.from_arrow(pq.read_table(file)))
         names = [field for field in schema if field.name in frame.columns]
         pq.write_table(frame.to_arrow().cast(pa.schema(names)), file)
-        line = folder / "shards" / f"{file.stem}.json"
-        told = read_sealed(line)
-        told["tables"][table]["sha256"] = file_hash(file)
-        write_json(line, sealed(told))
+        made.vouch(folder, table, file)
 
 
 @every_command

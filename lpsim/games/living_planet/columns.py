@@ -81,7 +81,7 @@ def game_columns(found: dict) -> Iterator[Column]:
         "leader", "games", "int8", "seat that led turn 1", "seat", "first", role=roles.BEGINS, title="leader of turn 1"
     )
     meaning = "decisions with more than one option"
-    yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.LENGTH, title="decision")
+    yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.DECISIONS)
     yield Column("tiles", "games", COUNT, "hexagons on the map at the end", "hexagons", "tiles", role=roles.AMOUNT)
     yield from resource_columns(found, "price", "games", "price at the end", "MC", roles.PRICE)
     yield from resource_columns(found, "pool", "games", "left in the pool at the end", "pieces", roles.SUPPLY)

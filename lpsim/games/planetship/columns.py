@@ -62,7 +62,7 @@ def game_columns(R: np.ndarray) -> Iterator[Column]:
         title="first player of round 1",
     )  # fmt: skip
     meaning = "decisions with more than one option"
-    yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.LENGTH, title="decision")
+    yield Column("decisions", "games", AMOUNT, meaning, "decisions", "decisions", role=roles.DECISIONS)
     yield from family_columns(R, tallies.GAME_FAMILIES, "games", "game_tally")
 
 

@@ -123,8 +123,8 @@ def game_measures(first: Side, second: Side) -> list[Measure]:
     games = dictionary.families(first.run, "games", first.cells)
     also = dictionary.columns(second.run, "games")
     found = [
-        Measure(f"{family.words} of a game", LENGTH, family.unit, pl.col(name).cast(pl.Float64), pl.lit(1.0))
-        for family in dictionary.having(games, roles.LENGTH)
+        Measure(f"{family.unit} of a game", LENGTH, family.unit, pl.col(name).cast(pl.Float64), pl.lit(1.0))
+        for family in dictionary.having(games, roles.LENGTH, roles.DECISIONS)
         for name in family.columns
         if name in also
     ]

@@ -72,7 +72,7 @@ def margin_chart(ends: list[Games]) -> Chart:
 
 def length_table(run: Run, ends: list[Games]) -> Table:
     """How long games are, in whatever the game counts, and the options of a decision."""
-    lengths = dictionary.having(dictionary.families(run, "games"), roles.LENGTH)
+    lengths = dictionary.having(dictionary.families(run, "games"), roles.LENGTH, roles.DECISIONS)
     seats = dictionary.families(run, "seats")
     options, decisions, idle = (dictionary.having(seats, role) for role in (roles.OPTIONS, roles.DECISIONS, roles.IDLE))
     rows = []
@@ -83,7 +83,7 @@ def length_table(run: Run, ends: list[Games]) -> Table:
             low, high = np.quantile(values, [0.1, 0.9])
             mean = wording.cell(blocks.cluster_mean(values, games.block), family.unit)
             spread = Estimate(float(values.std(ddof=1)))
-            rows.append([games.setting.name, f"{family.words} of a game", mean, spread, low, high])
+            rows.append([games.setting.name, f"{family.unit} of a game", mean, spread, low, high])
         if options and decisions:
             rows.append(options_row(run, games, options[0], decisions[0]))
         rows += [idle_row(run, games, family) for family in idle]
