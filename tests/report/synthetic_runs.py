@@ -60,7 +60,7 @@ class MadeUpLog(PieceLog):
         score, more = self.model(self.cell, block, rotation, styles)
         final = score[:, -1]
         rows["block"], rows["turns"], rows["end_reason"], rows["decisions"] = block, score.shape[1], LAST_SPOT, 100
-        rows["leader"] = 0
+        rows["first"] = 0
         rows["colour"][:, :n] = (block[:, None] + np.arange(n)) % 4
         rows["score"][:, :n] = final
         rows["rank"][:, :n] = 1 + (final[:, None, :] > final[:, :, None]).sum(axis=2)

@@ -6,7 +6,7 @@ import pytest
 import synthetic_runs as made
 
 from lpsim.errors import InputError
-from lpsim.games import load_game, roles
+from lpsim.games import load_game, names, roles
 from lpsim.lab.dictionary import all_tables
 from lpsim.lab.load import load
 from lpsim.report.answers import answer, components, dictionary, economy
@@ -124,7 +124,7 @@ def test_an_unknown_column_of_before_is_refused_with_what_to_do(copy):
         components.answer(load(copy.path))
 
 
-@pytest.mark.parametrize("game", ["living-planet", "planetship"])
+@pytest.mark.parametrize("game", names())
 def test_every_column_of_every_game_has_a_role(game):
     known = {value for name, value in vars(roles).items() if name.isupper() and isinstance(value, str)}
     for table in all_tables(game).values():
@@ -134,9 +134,9 @@ def test_every_column_of_every_game_has_a_role(game):
 def test_links_between_columns_lead_somewhere():
     """A tally names the column of its tries, or of what it cost."""
     columns = [column for table in all_tables("living-planet").values() for column in table.columns]
-    names = {column.name for column in columns}
+    known = {column.name for column in columns}
     linked = [name for column in columns for name in (column.tries, column.cost) if name]
-    assert linked and all(name in names for name in linked)
+    assert linked and all(name in known for name in linked)
 
 
 def test_styles_know_the_words_that_keep_them_from_a_component():
@@ -153,7 +153,7 @@ def test_styles_know_the_words_that_keep_them_from_a_component():
 
 def is_word(word):
     try:
-        load_game("living-planet").styles.load({"style": "balanced", "forbid": [word]})
+        load_game("living-planet").players.load({"style": "balanced", "forbid": [word]})
     except InputError:
         return False
     return True
