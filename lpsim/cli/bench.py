@@ -83,14 +83,20 @@ def as_text(figures: dict[str, Any]) -> str:
     ]
     if "start" in figures:
         lines += [
-            f"  cold start           {figures['start']['cold_seconds']:.1f} s from starting Python to the first game",
+            f"  cold start           {figures['start']['cold_seconds']:.1f} s from starting Python to the first game, "
+            f"{figures['start']['cold_computing_seconds']:.1f} s of them computing",
+            f"  memory to compile    {in_megabytes(figures['start']['cold_memory_bytes'])}",
             f"  warm start           {figures['start']['warm_seconds']:.1f} s",
         ]
-    if figures["peak_memory_bytes"] is not None:
-        lines.append(f"  peak memory          {figures['peak_memory_bytes'] / MEGABYTE:,.0f} MB")
+    lines.append(f"  peak memory          {in_megabytes(figures['peak_memory_bytes'])}")
     if "profile" in figures:
         lines += ["", *profile_lines(figures["profile"])]
     return "\n".join(lines)
+
+
+def in_megabytes(size: int | None) -> str:
+    """Bytes for people; some systems do not tell."""
+    return "unknown on this system" if size is None else f"{size / MEGABYTE:,.0f} MB"
 
 
 def as_spread(figure: dict[str, float]) -> str:

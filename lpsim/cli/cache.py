@@ -1,31 +1,43 @@
-"""Python only. `lpsim cache`: where compiled kernels are kept, how large they are, and how to be rid of them."""
+"""Python only. `lpsim cache`: where compiled kernels are kept, how large they are, to make them and be rid of them."""
 
 import argparse
 from pathlib import Path
 
+from lpsim.cli.table import add_game, spec_of
 from lpsim.errors import InputError
 
-HELP = "show or delete the compiled kernels kept on this machine"
-EXAMPLE = "lpsim cache clear --all"
+HELP = "compile ahead, show or delete the compiled kernels kept on this machine"
+EXAMPLE = "lpsim cache warm"
 MEGABYTE = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
-    parser.add_argument("what", choices=("show", "clear"), help="list the kernels, or delete those no longer in use")
+    parser.add_argument(
+        "what",
+        choices=("show", "warm", "clear"),
+        help="list the kernels, compile one ahead, or delete those no longer in use",
+    )
+    add_game(parser)
     parser.add_argument("--all", action="store_true", help="with clear: delete the current kernels too")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show or clear."""
+    """Show, warm or clear."""
     from lpsim.core import jit
 
+    if args.what == "warm":
+        return warm(args)
     root, current = jit.cache_root(), current_folders()
     if args.what == "show":
         print("\n".join(describe(root, current)))
         return 0
     refuse_strangers(root)
     deleted = jit.clear_cache(() if args.all else current)
+    if args.all:
+        from lpsim.play.waiting import TIMES
+
+        (root / TIMES).unlink(missing_ok=True)
     for folder in deleted:
         print(f"deleted {folder.name}")
     print(f"{len(deleted)} folder{'' if len(deleted) == 1 else 's'} deleted in {root}")
@@ -38,6 +50,16 @@ def current_folders() -> list[Path]:
     from lpsim.games import names, place_of
 
     return [jit.cache_folder(place_of(name).partition(":")[0]) for name in names()]
+
+
+def warm(args: argparse.Namespace) -> int:
+    """Compile a game ahead, if that was not done before."""
+    from lpsim.play.warm import ensure_compiled
+
+    spec = spec_of(args)
+    ensure_compiled(spec)
+    print(f"{spec.name} is compiled")
+    return 0
 
 
 def describe(root: Path, current: list[Path]) -> list[str]:

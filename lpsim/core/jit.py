@@ -12,7 +12,8 @@ import os
 import platform
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -77,14 +78,27 @@ def kernel_hash(package: Path) -> str:
 
 
 def compiled_sources(package: Path) -> list[Path]:
-    """Every source below the package and the toolbox whose first line does not say that it is Python only."""
-    files = sorted({*package.rglob("*.py"), *(PACKAGE / "core").glob("*.py")})
+    """Every source that may end up in machine code: of the package, of the toolbox and of what all games share.
+
+    That is, whose first line does not say that it is Python only.
+    """
+    files = sorted({*package.rglob("*.py"), *(PACKAGE / "core").glob("*.py"), *(PACKAGE / "games").glob("*.py")})
     return [file for file in files if not is_python_only(file)]
 
 
 def is_python_only(file: Path) -> bool:
     """Whether the first line says that nothing here is compiled."""
     return file.read_text(encoding="utf-8").lstrip("r").startswith('"""Python only.')
+
+
+@contextmanager
+def watched(watcher: Callable[[], None]) -> Iterator[None]:
+    """Call this whenever the compiler is done with one more room or door."""
+    linking.watchers.append(watcher)
+    try:
+        yield
+    finally:
+        linking.watchers.remove(watcher)
 
 
 def is_warm(module: str) -> bool:

@@ -19,6 +19,15 @@ ERRORS = "numpy"  # no test for 0 before every division: uncompiled, where the t
 NO_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # what only Python and C would call through
 
 
+watchers: list[Callable[[], None]] = []  # called whenever a room or a door is done
+
+
+def tell() -> None:
+    """Whoever waits for the compiler hears of it."""
+    for watcher in watchers:
+        watcher()
+
+
 class CodegenWithoutEngine:
     """A code generator for what is never loaded into the process by itself, so that no environment is set for it."""
 
@@ -43,6 +52,7 @@ class RoomLibrary(JITCodeLibrary):
     def finalize(self) -> None:
         """Nothing to link, to optimise or to emit: a door will."""
         self._finalized = True
+        tell()
 
     def get_pointer_to_function(self, name: str) -> int:
         """There is no machine code of a room."""
@@ -57,6 +67,7 @@ class DoorLibrary(JITCodeLibrary):
         """Link all rooms, then optimise and emit as numba does."""
         self._linking_libraries = callers_first(self._linking_libraries)
         super().finalize()
+        tell()
 
 
 def callers_first(libraries: Iterable[CodeLibrary]) -> list[CodeLibrary]:

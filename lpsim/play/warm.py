@@ -1,13 +1,11 @@
 """Python only. The first use compiles the kernel once; this says so while it happens."""
 
-import sys
-import time
-
 import numpy as np
 
 from lpsim.core import jit
 from lpsim.core.start import start_record
 from lpsim.games.spec import GameSpec
+from lpsim.play.waiting import Waiting
 
 DECISIONS = 150  # enough for something of every kind to lie on the table
 
@@ -17,11 +15,9 @@ def ensure_compiled(spec: GameSpec) -> None:
     module = spec.kernel_module
     if jit.is_warm(module):
         return
-    print("lpsim: compiling the rules kernel, once (about a minute) ...", file=sys.stderr, flush=True)
-    start = time.perf_counter()
-    open_every_door(spec)
-    jit.mark_warm(module)
-    print(f"lpsim: compiled in {time.perf_counter() - start:.0f} s and kept for next time", file=sys.stderr, flush=True)
+    with Waiting(spec.name):
+        open_every_door(spec)
+        jit.mark_warm(module)
 
 
 def open_every_door(spec: GameSpec) -> None:

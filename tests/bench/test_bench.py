@@ -9,6 +9,7 @@ from lpsim.cli import bench as command
 from lpsim.core import jit
 from lpsim.errors import InputError
 from lpsim.play import bench
+from lpsim.play.tables import Setting
 
 GAMES = 3
 
@@ -43,15 +44,25 @@ def test_text_has_every_line(capsys):
 
 def test_start_figures_are_printed():
     figures = command.measure(parse("--quick"))
-    figures["start"] = {"cold_seconds": 30.0, "warm_seconds": 1.0}
+    figures["start"] = {
+        "cold_seconds": 30.0, "cold_computing_seconds": 25.5, "cold_memory_bytes": 640_000_000, "warm_seconds": 1.0,
+    }  # fmt: skip
     text = command.as_text(figures)
-    assert "30.0 s" in text and "1.0 s" in text
+    assert "30.0 s" in text and "25.5 s" in text and "640 MB" in text and "1.0 s" in text
 
 
 def test_start_runs_cold_then_warm_in_one_fresh_folder(monkeypatch):
     folders = []
-    monkeypatch.setattr(bench, "time_child", lambda players, length, folder: folders.append(folder) or len(folders))
-    assert bench.measure_start(4, "full") == {"cold_seconds": 1, "warm_seconds": 2}
+
+    def child(setting, folder):
+        folders.append(folder)
+        n = len(folders)
+        return {"seconds": n, "computing_seconds": 10 * n, "memory_bytes": 100 * n}
+
+    monkeypatch.setattr(bench, "time_child", child)
+    assert bench.measure_start(Setting()) == {
+        "cold_seconds": 1, "cold_computing_seconds": 10, "cold_memory_bytes": 100, "warm_seconds": 2,
+    }  # fmt: skip
     assert folders[0] == folders[1]
 
 

@@ -1,12 +1,14 @@
 """Python only. `lpsim cache` shows and deletes kernels, in a folder of the test's own."""
 
 import argparse
+import shutil
 
 import pytest
 
 from lpsim.cli import cache
 from lpsim.core import jit
 from lpsim.errors import InputError
+from lpsim.play import waiting, warm
 
 KERNELS = "lpsim.games.living_planet.game"
 STALE = "living_planet-0123456789abcdef"
@@ -45,6 +47,7 @@ def test_clear_keeps_the_current_kernels(root, capsys):
 
 
 def test_clear_all_deletes_everything(root):
+    waiting.times_file().write_text("{}")
     assert run("clear", "--all") == 0
     assert not list(root.iterdir())
 
@@ -120,6 +123,43 @@ def test_clear_cache_deletes_everything_that_the_compiler_writes(root):
     fill(root / STALE, jit.COMPLETE)
     assert root / STALE in jit.clear_cache()
     assert not list(root.iterdir())
+
+
+def test_warm_compiles_the_game_that_is_named(root, capsys, monkeypatch):
+    compiled = []
+    monkeypatch.setattr(warm, "ensure_compiled", lambda spec: compiled.append(spec.name))
+    assert run("warm", "--game", "living-planet") == 0
+    assert compiled == ["living-planet"] and "living-planet is compiled" in capsys.readouterr().out
+
+
+def test_warm_refuses_a_game_that_is_not_there(root):
+    with pytest.raises(InputError, match="living-planet"):
+        run("warm", "--game", "dead-planet")
+
+
+EDITS = {  # what is edited -> the games whose kernels are stale then
+    "games/living_planet/phases/trade.py": {"living_planet"},
+    "games/planetship/scoring.py": {"planetship"},
+    "games/living_planet/data/base/tiles.toml": set(),
+    "games/planetship/data/base/deck.toml": set(),
+    "games/living_planet/story.py": set(),
+    "games/roles.py": {"living_planet", "planetship"},
+    "core/decks.py": {"living_planet", "planetship"},
+    "play/game.py": set(),
+}
+
+
+@pytest.mark.parametrize("edited", EDITS)
+def test_each_game_has_a_cache_of_its_own(edited, tmp_path, monkeypatch):
+    """An edit of one game, of its data or of what is not compiled leaves the other's kernels as they are."""
+    copy = tmp_path / "lpsim"
+    shutil.copytree(jit.PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(jit, "COMPILER", tuple(copy / file.relative_to(jit.PACKAGE) for file in jit.COMPILER))
+    monkeypatch.setattr(jit, "PACKAGE", copy)
+    hashes = [{game: jit.kernel_hash(copy / "games" / game) for game in ("living_planet", "planetship")}]
+    (copy / edited).write_text((copy / edited).read_text() + "\n# edited\n")
+    hashes.append({game: jit.kernel_hash(copy / "games" / game) for game in ("living_planet", "planetship")})
+    assert {game for game in hashes[0] if hashes[0][game] != hashes[1][game]} == EDITS[edited]
 
 
 @pytest.mark.parametrize("name", jit.SETTINGS)
