@@ -371,6 +371,12 @@ def draw_board(s, r):
                 s.board[queries.cell_on_board(z.plot, (cell + z.orientation) % N_CELLS)] = place
 
 
+@room
+def draw_of_grid(s, n):
+    """A random number below n for the grid."""
+    return rng.below(s.stream[state.STREAM_GRID], n)
+
+
 # --- the reserve of zones ---------------------------------------------------------------------------------------------
 
 

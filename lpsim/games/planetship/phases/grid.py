@@ -1,8 +1,7 @@
 """Compiled. The grid of zones and the rewards dealt to it, at the start of a round (PS-SU-10 to -16, PS-RS-02)."""
 
-from lpsim.core import rng
 from lpsim.core.jit import room
-from lpsim.games.planetship import effects, events, queries, state
+from lpsim.games.planetship import effects, events, queries
 from lpsim.games.planetship.ids import EXCHANGE_SHUFFLE, N_CELLS, N_ZONES, NONE
 
 
@@ -50,7 +49,7 @@ def lay_column(s, r, w, column):
         entering[row] = effects.take_from_reserve(s)
     effects.shuffle_zones(s, entering, 0, rows)
     for row in range(rows):
-        orientation = rng.below(s.stream[state.STREAM_GRID], N_CELLS) if turns_at_random(r) else 0
+        orientation = effects.draw_of_grid(s, N_CELLS) if turns_at_random(r) else 0
         effects.put_zone(s, w, entering[row], queries.plot_id(row, column), orientation)
         entering[row] = NONE
     effects.draw_board(s, r)
