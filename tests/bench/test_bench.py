@@ -30,7 +30,8 @@ def check_speed(speed):
 def test_json_has_every_figure(capsys):
     assert command.run(parse("--quick", "--json", "--players", "2", "--length", "short")) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert {"players", "length", "seed", "styles", "speed", "peak_memory_bytes"} == set(figures)
+    table = {"game", "scenario", "players", "length"}
+    assert table | {"seed", "styles", "speed", "peak_memory_bytes"} == set(figures)
     check_speed(figures["speed"])
     assert figures["peak_memory_bytes"] is None or figures["peak_memory_bytes"] > 0
 
@@ -60,7 +61,7 @@ def test_start_runs_cold_then_warm_in_one_fresh_folder(monkeypatch):
         return {"seconds": n, "computing_seconds": 10 * n, "memory_bytes": 100 * n}
 
     monkeypatch.setattr(bench, "time_child", child)
-    assert bench.measure_start(Setting()) == {
+    assert bench.measure_start(Setting(4, "full", "base", "living-planet")) == {
         "cold_seconds": 1, "cold_computing_seconds": 10, "cold_memory_bytes": 100, "warm_seconds": 2,
     }  # fmt: skip
     assert folders[0] == folders[1]

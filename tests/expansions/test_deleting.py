@@ -25,8 +25,8 @@ twin = lpsim.Game.from_position(game.to_dict())
 assert twin.hash() == game.hash()
 from lpsim.games.living_planet.content import load_content
 from lpsim.games.living_planet.constraints import violations
-from lpsim.games.living_planet.draw import draw_tiles
-assert not violations(load_content()) and draw_tiles(load_content())
+from lpsim.games.living_planet.draw import drawn
+assert not violations(load_content()) and drawn(load_content())
 print(game.rules.hash, *scenarios())
 """
 
