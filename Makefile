@@ -11,7 +11,7 @@ PEER_READY := $(PEER)/.ready
 
 export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
 
-.PHONY: help setup demo test test-compiled test-uncompiled lint bench clean
+.PHONY: help setup demo test test-compiled test-uncompiled mutants lint bench clean
 .DEFAULT_GOAL := help
 
 help:
@@ -19,6 +19,7 @@ help:
 	@echo "make demo    play base game and Arboria with 2 to 4 players, compare them, write a report (demo/)"
 	@echo "make test    linters, all tests compiled, the rules again uncompiled with coverage"
 	@echo "make lint    linters only"
+	@echo "make mutants make rules wrong on purpose, one at a time: the rule tests must notice (reports/mutants/)"
 	@echo "make bench   measure speed, alone and against a peer (reports/bench/)"
 	@echo "make clean   delete caches and demo results; .venv stays"
 
@@ -63,6 +64,10 @@ test-compiled: $(READY)
 test-uncompiled: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit $(PARALLEL) --cov --cov-branch --cov-config=.coveragerc \
 		--cov-report=term-missing:skip-covered --cov-fail-under=95
+
+mutants: $(READY)
+	@mkdir -p reports/mutants
+	$(BIN)/python tests/mutants/run.py planetship --report reports/mutants/planetship.md
 
 bench: $(READY) $(PEER_READY)
 	$(BIN)/lpsim bench --profile

@@ -18,6 +18,7 @@ from lpsim.games.tables import is_a, short, suggestion
 
 DATA = Path(__file__).parent / "data"
 LENGTHS = ("full",)
+LEISURE_SPACE = ids.NUMERALS.index("III")  # PS-Z1-01
 # least and greatest value of each number; an exact path goes before its section
 LIMITS = {
     "game.rounds": (1, ids.MAX_ROUNDS), "game.hand_limit": (1, 12), "scoring": (0, 100),
@@ -242,8 +243,8 @@ def fill_zone(face: np.record, zone: Zone, specials: dict[str, Any], icons: dict
     face.radio_bonus = specials["command"] if zone.rule == "command" else 0
     face.closed_to_probes = zone.rule == "hibernation" and specials["hibernation"]
     face.takes_a_card = zone.rule == "radioactive" and specials["radioactive"]
-    if zone.rule == "leisure":
-        face.bonus[face.n_spaces - 1] = specials["leisure"]
+    if zone.rule == "leisure" and face.n_spaces > LEISURE_SPACE:
+        face.bonus[LEISURE_SPACE] = specials["leisure"]
 
 
 def fill_card(row: np.record, card: Character) -> None:
