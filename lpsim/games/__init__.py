@@ -16,7 +16,10 @@ from lpsim.errors import InputError
 from lpsim.games.spec import GameSpec
 
 ENTRY_POINTS = "lpsim.games"
-GAMES = {"living-planet": "lpsim.games.living_planet.game:SPEC"}
+GAMES = {
+    "living-planet": "lpsim.games.living_planet.game:SPEC",
+    "planetship": "lpsim.games.planetship.game:SPEC",
+}
 DEFAULT = next(iter(GAMES))
 
 
