@@ -33,6 +33,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         shutil.copytree(ROOT / "lpsim", place / "lpsim", ignore=shutil.ignore_patterns("__pycache__"))
+        if not is_played(place):
+            raise SystemExit("another copy of lpsim is in the way")
         files = sorted({file for row in rows for file in row["tests"].split()})
         if problem := first_failure(place, table, files):
             print(f"the rules as they are fail {problem}")
@@ -61,13 +63,22 @@ def try_one(place: Path, table: dict[str, Any], row: dict[str, Any]) -> str:
     return test
 
 
+def is_played(place: Path) -> bool:
+    """Whether it is the copy that Python finds, and not the package itself."""
+    asked = [sys.executable, "-c", "import lpsim; print(lpsim.__file__)"]
+    done = subprocess.run(
+        asked, cwd=place, env={**os.environ, "PYTHONPATH": str(place)}, capture_output=True, text=True
+    )
+    return done.stdout.startswith(str(place))
+
+
 def first_failure(place: Path, table: dict[str, Any], files: list[str]) -> str:
     """The first test of these files that fails on the copy of the package; empty if all pass."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
     ways = {"PYTHONPATH": str(place), "NUMBA_DISABLE_JIT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [*command, *(str(ROOT / table["tests"] / file) for file in files)],
-        cwd=ROOT, env={**os.environ, **ways}, capture_output=True, text=True, check=False,
+        cwd=place, env={**os.environ, **ways}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode == 0:
         return ""

@@ -74,12 +74,24 @@ def read_zones(row: Row, table: Table) -> None:
         s.zone[zone].is_hidden = r.zone[zone].reward_stealth and not is_revealed(table, zone)
         if s.zone[zone].resolved:
             table.to_deal.remove(zone)
-    rest = [*left, *reserve] if reserve else left
-    s.reserve[: len(rest)] = rest
-    s.n_reserve = len(rest)
+    read_reserve(row, table, left, reserve)
+
+
+def read_reserve(row: Row, table: Table, left: list[int], said: list[int]) -> None:
+    """The reserve row: zones that were never seen at the right end, those that left the grid last at the left end."""
+    s, words = table.words.s, table.words
     for name, number in row.take("left_in", dict, {}).items():
         zone = words.zone(int(name) if str(name).isdigit() else name, "left_in")
         s.zone[zone].left_in = Row({name: number}, "position: left_in").integer(name, 0, ids.MAX_ROUNDS)
+
+    def seen_last(zone: int) -> int:
+        return -int(s.zone[zone].left_in)
+
+    if sorted(said, key=seen_last) != said:
+        raise row.fail("reserve", "zones that left the grid later lie further to the left (PS-SU-14, key 'left_in')")
+    rest = sorted([*said, *left], key=seen_last)
+    s.reserve[: len(rest)] = rest
+    s.n_reserve = len(rest)
 
 
 def put_zone(table: Table, zone: int, plot: int) -> None:

@@ -75,6 +75,9 @@ WRONG = {
     "a grid before it is laid": ({"phase": "grid", "zones": layout(GRID)}, "still to be laid"),
     "a zone resolved while placing": ({"current": 7}, "zones are resolved in phase 'resolving'"),
     "a card that arrived in nobody's hand": ({"arrived": ["20"]}, "is in nobody's hand"),
+    "a reserve in an order that the grid cannot leave behind": (
+        {"reserve": [4, 5], "left_in": {"5": 1}}, "further to the left"
+    ),
     "a card in two places": ({"seats": {"red": {"hand": ["20"]}}, "deck": ["20"]}, "in two places"),
     "two characters on a space": (
         {"characters": [stand("7/I", "red", "red-1"), stand("7/I", "blue", "blue-1")]}, "two characters on 7/I"
