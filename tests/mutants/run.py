@@ -74,7 +74,7 @@ def is_played(place: Path) -> bool:
 
 def first_failure(place: Path, table: dict[str, Any], files: list[str]) -> str:
     """The first test of these files that fails on the copy of the package; empty if all pass."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-rfE", "-p", "no:xdist", "-p", "no:cacheprovider"]
     ways = {"PYTHONPATH": str(place), "NUMBA_DISABLE_JIT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [*command, *(str(ROOT / table["tests"] / file) for file in files)],

@@ -221,7 +221,8 @@ def test_then_by_the_points_in_hand():
     seats = {
         "red": hand(discards=["30", "31", "32", "33"]), "blue": hand(21, discards=["34"]), "green": hand(20),
     }  # fmt: skip
-    assert ranks(at_end(seats, cards)) == [3, 2, 1]
+    for first in ("red", "blue", "green"):  # who would win by the distance from the first player makes no difference
+        assert ranks(at_end(seats, cards, first=first)) == [3, 2, 1]
 
 
 @pytest.mark.parametrize(("first", "order"), [("red", [3, 2, 1]), ("blue", [1, 3, 2]), ("green", [2, 1, 3])])
