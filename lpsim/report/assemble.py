@@ -221,7 +221,7 @@ def provenance(run: Run, content: str) -> str:
         return text
     return (
         f"{text} Reconstructed components are our own, made to fit what the rulebook says; they are not the printed "
-        "ones. A finding that hangs on single tiles or cards may differ with the real box; the section on robustness "
+        "ones. A finding that hangs on single components may differ with the real box; the section on robustness "
         "says which verdicts were tested against other reconstructions."
     )
 

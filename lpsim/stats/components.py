@@ -1,4 +1,4 @@
-"""Python only. Cards, buildings, tiles: how often used, what use goes with, which findings survive (METHODS 5).
+"""Python only. Whatever players may use: how often used, what use goes with, which findings survive (METHODS 5).
 
 Win lift is association, not cause: winners can afford more. A flagged component is a question for restricted play.
 """

@@ -8,32 +8,32 @@ import numpy as np
 
 from lpsim.stats import blocks, shares
 
-NO_LEADER = -1
+NOBODY = -1
 
 
-def leaders(values):
-    """Leader after each turn (games × turns): ties keep the incumbent; −1 until somebody leads alone."""
+def front_runners(values):
+    """Front-runner after each turn (games × turns): ties keep the incumbent; −1 until somebody leads alone."""
     values = np.asarray(values)
     n, n_turns, _ = values.shape
-    leader = np.full((n, n_turns), NO_LEADER, dtype=np.int64)
-    before, row = np.full(n, NO_LEADER), np.arange(n)
+    front = np.full((n, n_turns), NOBODY, dtype=np.int64)
+    before, row = np.full(n, NOBODY), np.arange(n)
     for turn in range(n_turns):
         now = values[:, turn]
         best = now == now.max(axis=1, keepdims=True)
         keeps = (before >= 0) & best[row, before]
         alone = best.sum(axis=1) == 1
         # A tie without the incumbent goes to its first player: somebody has taken the lead.
-        fresh = np.where(alone | (before >= 0), best.argmax(axis=1), NO_LEADER)
+        fresh = np.where(alone | (before >= 0), best.argmax(axis=1), NOBODY)
         before = np.where(keeps, before, fresh)
-        leader[:, turn] = before
-    return leader
+        front[:, turn] = before
+    return front
 
 
 def lead_changes(values):
-    """Share of turns 2..T at which the lead passes: (1/(T−1)) Σ 1[L_t ≠ L_{t−1}]; the first leader is no change."""
-    leader = leaders(values)
-    changed = (leader[:, 1:] != leader[:, :-1]) & (leader[:, :-1] != NO_LEADER)
-    return changed.sum(axis=1) / max(leader.shape[1] - 1, 1)
+    """Share of turns 2..T at which the lead passes: (1/(T−1)) Σ 1[L_t ≠ L_{t−1}]; the first in front is no change."""
+    front = front_runners(values)
+    changed = (front[:, 1:] != front[:, :-1]) & (front[:, :-1] != NOBODY)
+    return changed.sum(axis=1) / max(front.shape[1] - 1, 1)
 
 
 def drama(chances, win):
@@ -74,15 +74,15 @@ def stability(chances):
     return chances.var(axis=1).mean(axis=1)
 
 
-def leader_credit(values, win):
-    """Win credit of whoever leads after each turn (games × turns); joint leaders share."""
+def front_credit(values, win):
+    """Win credit of whoever leads after each turn (games × turns); joint front-runners share."""
     best = values == values.max(axis=2, keepdims=True)
     return (best * win[:, None, :]).sum(axis=2) / best.sum(axis=2)
 
 
 def lock_in_curve(values, win, block):
-    """Chance q_t that the leader after turn t wins, for each turn, on the same blocks (an `Estimates`)."""
-    credit = leader_credit(values, win)
+    """Chance q_t that the front-runner after turn t wins, for each turn, on the same blocks (an `Estimates`)."""
+    credit = front_credit(values, win)
     n, n_turns = credit.shape
     return blocks.grouped_means(credit.ravel(), np.repeat(block, n_turns), np.tile(np.arange(1, n_turns + 1), n))
 

@@ -37,7 +37,7 @@ def credit_from_ranks(rank):
 
 
 def win_shares(win, block, group):
-    """Win share of each group (seat, style, colour) with block-based joint errors: p̂_g = Σ win / games of g."""
+    """Win share of each group (seat, style, …) with block-based joint errors: p̂_g = Σ win / games of g."""
     return blocks.grouped_means(win, block, group)
 
 

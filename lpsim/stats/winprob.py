@@ -50,7 +50,7 @@ def fit_win_model(features, win, max_games=MAX_FIT_GAMES):
         x = x - x.mean(axis=1, keepdims=True)
         spread = x.std(axis=(0, 1))
         scale[turn] = np.where(spread > 0, spread, 1.0)
-        # Unit variance makes one ridge fit all features; 1 keeps the last turn, where the leader has won, finite.
+        # Unit variance makes one ridge fit all features; 1 keeps the last turn, where the front-runner has won, finite.
         fit = choice.fit_choice(np.concatenate([x / scale[turn], indicator], axis=2), win, ridge=1.0)
         beta[turn], seat[turn] = fit.beta[:n_features], fit.beta[n_features:]
     return WinModel(beta, scale, seat)

@@ -70,7 +70,7 @@ def test_what_befalls_leaders_is_found(tmp_path):
     assert "cataclysms that cost the seat something" in verdict.sentence and " less of the games" in verdict.sentence
     table = next(t for t in answer.tables if t.title.startswith("What befell"))
     found = {row[0]: row[-1] for row in table.rows}
-    assert found["units sent back to the reserve (the leader)"] is False
+    assert found["units sent back to the reserve (the front-runner)"] is False
 
 
 def test_outliers_name_the_command_that_replays_them(tmp_path):

@@ -85,7 +85,7 @@ def test_use_lead_changes_and_lock_in_are_among_the_measures(run):
     assert dome[3].low < 0.3 < dome[3].high and dome[5] is True
     for name in (
         "turns at which the lead in score passes",
-        "turn from which the leader wins 80%",
+        "turn from which the front-runner wins 80%",
         "decisions of a game",
     ):
         assert row(answer, name)

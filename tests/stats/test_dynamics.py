@@ -17,7 +17,7 @@ A_WINS = np.array([[1.0, 0.0]])
 
 def test_the_first_leader_is_no_lead_change_and_ties_keep_the_incumbent():
     values = game([1, 1], [2, 1], [2, 2], [2, 3], [4, 3])
-    assert dynamics.leaders(values).tolist() == [[-1, 0, 0, 1, 0]]
+    assert dynamics.front_runners(values).tolist() == [[-1, 0, 0, 1, 0]]
     assert dynamics.lead_changes(values)[0] == pytest.approx(2 / 4)
     assert dynamics.lead_changes(game([1, 0], [2, 0], [3, 0]))[0] == 0
     assert dynamics.lead_changes(game([0, 0], [0, 1]))[0] == 0
@@ -73,7 +73,7 @@ def test_lock_in_intervals_cover_with_sticky_blocks():
 def test_joint_leaders_and_joint_last_share():
     values = np.array([[[1, 1, 0], [2, 1, 1]]], dtype=float)
     win = np.array([[1.0, 0, 0]])
-    assert dynamics.leader_credit(values, win).tolist() == [[0.5, 1.0]]
+    assert dynamics.front_credit(values, win).tolist() == [[0.5, 1.0]]
     assert dynamics.comeback(values, win, turn=2)[0] == 0
     assert dynamics.comeback(values, np.array([[0, 0, 1.0]]), turn=2)[0] == 0.5
     rng = np.random.default_rng(3)

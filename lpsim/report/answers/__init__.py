@@ -1,10 +1,10 @@
 """Python only. One question a module: `answer(run, cell_filter=None) -> Answer`; none of them knows a game.
 
-    fairness      does the seat, the leader's place or the colour decide?
+    fairness      does the seat decide, the place after whoever begins, or what one is given?
     strategies    which styles win, is one best, do they beat one another in circles?
     dynamics      how does a game unfold: lead changes, lock-in, comebacks, snowball?
     components    what is used, never used, goes with winning?
-    economy       prices, shortages, gifts, harm, protection
+    economy       prices, shortages, gifts, harm, protection, and what else happens
     luck          how much the seed decides, how much skill
     robustness    which verdicts hold in every box, density and ruling of the run
     compare       what changes from one cell, or run, to another on the same blocks
@@ -24,7 +24,7 @@ QUESTIONS = {
     "strategies": "Which ways to play win, and is one of them best?",
     "dynamics": "How does a game unfold: who leads, who comes back, when is it decided?",
     "components": "What is used, what is never used, what goes with winning?",
-    "economy": "How do prices, production and harm behave?",
+    "economy": "What do players gain, pay and suffer?",
     "luck": "How much is luck, how much is skill?",
     "robustness": "Do the verdicts hang on the content and rulings that were chosen?",
 }

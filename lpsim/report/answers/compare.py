@@ -104,7 +104,7 @@ def match(run: Run, cells: tuple[Cell, ...], by: str, base: Any, level: Any) -> 
 
 
 def level_name(by: str, level: Any) -> str:
-    """A level in words: arboria, 3 players, start.money 15."""
+    """A level in words: advanced, 3 players, start.coins 15."""
     if by == PLAYERS:
         return f"{level} players"
     return str(level) if by in PLAIN else f"{by} {level}"

@@ -269,7 +269,7 @@ def lift_chart(lifts: pl.DataFrame) -> Chart:
 def limits(run: Run, rows: Rows) -> list[str]:
     """What the answer does not show."""
     said = [
-        "Win lift is association: winners can afford more, and late buildings are built by those who got that far. "
+        "Win lift is association: winners can afford more, and what comes late is done by those who got that far. "
         f"`lpsim components {run.path} --confirm` plays the same blocks without the flagged components.",
         "How often a component could have been used is not logged, only how often it was.",
     ]

@@ -1,6 +1,6 @@
 """Python only. Two sides of a comparison, block by block, paired where seeds are shared (METHODS 6).
 
-    side     cells of one level (scenario = arboria), with as many cells on the other side that differ in nothing else
+    side     cells of one level (scenario = advanced), with as many cells on the other side that differ in nothing else
     measure  Σ top / Σ bottom over rows of a block, such as decisions / games or wins of seat 0 / games
 
 Block b means the same seed on both sides, so differences are taken block by block.

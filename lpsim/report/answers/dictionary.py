@@ -1,7 +1,7 @@
 """Python only. What the columns of a run are, as they say themselves: families with their labels, and their roles.
 
-built_steel_dome   family built, label steel-dome, role chosen
-explored           family explored, no label, role chosen
+played_big_fish   family played, label big-fish, role chosen
+hungry            family hungry, no label, role happened
 
 A run keeps this in its own files; for one that was made before runs did, the game says it of columns of the same name.
 """
@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 
 from lpsim import __version__
 from lpsim.errors import InputError
-from lpsim.games import roles
+from lpsim.games import load_game, roles
 from lpsim.games.columns import WORD, Column, from_description
 from lpsim.lab.dictionary import all_tables
 from lpsim.lab.load import Run
@@ -65,7 +65,7 @@ class Family:
         return self.name.replace("_", " ")
 
     def title(self, label: str) -> str:
-        """A member in words: built steel-dome."""
+        """A member in words: played big-fish."""
         return f"{self.words} {label}".strip()
 
 
@@ -140,7 +140,7 @@ def having(found: dict[str, Family], *wanted: str) -> list[Family]:
 
 
 def known_to(run: Run, cells: Sequence[Cell]) -> set[str]:
-    """Names of the columns that the rules of some cells have: no wood where there are no trees."""
+    """Names of the columns that the rules of some cells have."""
     rulesets = tuple(sorted({cell.rules for cell in cells}))
     kept = KNOWN.setdefault(run, {})
     if rulesets not in kept:
@@ -161,5 +161,15 @@ def befalling(found: dict[str, Family]) -> list[Family]:
 
 
 def word_columns(run: Run) -> list[str]:
-    """Columns of `seats` whose values are words given at the start, such as the colour."""
-    return [column.name for column in columns(run, "seats").values() if column.is_word]
+    """Columns of `seats` that say in a word what a player was given at the start."""
+    return [column.name for column in columns(run, "seats").values() if column.role == roles.GIVEN]
+
+
+def begins(run: Run) -> Column | None:
+    """The column of `games` that says who began; None if nobody does."""
+    return next((column for column in columns(run, "games").values() if column.role == roles.BEGINS), None)
+
+
+def period(run: Run) -> str:
+    """What the game calls a step of the turn log: turn, round."""
+    return load_game(run.store.plan.game).words.TURN

@@ -21,15 +21,15 @@ from lpsim.report.finding import (
 )
 from lpsim.stats import blocks, dynamics, planning, verdicts, winprob
 
-OPEN = 0.8  # a game in which the leader at half-time wins more often than this was over too early
+OPEN = 0.8  # a game in which the front-runner at half-time wins more often than this was over too early
 MEASURES = {  # name of a measure -> what it is, its unit
-    "lead_changes": ("turns at which the likeliest winner changes", wording.SHARE),
-    "score_lead_changes": ("turns at which the lead in score passes", wording.SHARE),
-    "drama": ("drama: how far the winner's chance lay behind the best, mean over turns", wording.SHARE),
-    "winner_behind": ("turns at which the winner was not the likeliest", wording.SHARE),
+    "lead_changes": ("{}s at which the likeliest winner changes", wording.SHARE),
+    "score_lead_changes": ("{}s at which the lead in score passes", wording.SHARE),
+    "drama": ("drama: how far the winner's chance lay behind the best, mean over {}s", wording.SHARE),
+    "winner_behind": ("{}s at which the winner was not the likeliest", wording.SHARE),
     "decided_share": ("part of the game played after it was decided", wording.SHARE),
-    "uncertainty": ("openness: 1 is wide open, 0 settled, mean over turns", ""),
-    "stability": ("how much chances move: variance over turns", ""),
+    "uncertainty": ("openness: 1 is wide open, 0 settled, mean over {}s", ""),
+    "stability": ("how much chances move: variance over {}s", ""),
     "comeback": ("chance that the last at half-time wins", wording.SHARE),
 }
 
@@ -77,11 +77,11 @@ def tell_turns(run: Run, told: list[Unfolding], said: Answer) -> None:
 
 
 def half_time_verdict(one: Unfolding, curve: blocks.Estimates) -> Verdict:
-    """Whether the game is still open at half-time: the leader in score wins less often than OPEN."""
+    """Whether the game is still open at half-time: the front-runner in score wins less often than OPEN."""
     name, at = one.games.setting.name, one.half - 1
     found = curve.one(at)
-    text = f"open if the leader in score at half-time wins less than {wording.percent(OPEN, 2)} of the games"
-    wins = f"the leader after turn {one.half} of {one.n_turns} wins {wording.cell(found)} of the games"
+    text = f"open if the front-runner in score at half-time wins less than {wording.percent(OPEN, 2)} of the games"
+    wins = f"the front-runner after {one.period} {one.half} of {one.n_turns} wins {wording.cell(found)} of the games"
     subject = f"half-time, {name}"
     if not np.isfinite(found.low) or found.n_blocks < verdicts.FEWEST_BLOCKS:
         return Verdict(NOT_YET_KNOWN, f"Half-time, {name}: not yet known, too few blocks; {wins}.", text, None, subject)
@@ -97,18 +97,18 @@ def half_time_verdict(one: Unfolding, curve: blocks.Estimates) -> Verdict:
 
 
 def lock_in_sentence(one: Unfolding, curve: blocks.Estimates) -> Verdict:
-    """From which turn on the leader mostly wins."""
+    """From which turn on the front-runner mostly wins."""
     turn, earliest, latest = dynamics.lock_in_turn(curve, OPEN)
     name = one.games.setting.name
     if turn is None:
-        sentence = f"the leader in score wins {wording.percent(OPEN, 2)} of the games at no turn"
+        sentence = f"the front-runner in score wins {wording.percent(OPEN, 2)} of the games at no {one.period}"
     else:
-        until = f"turn {latest}" if latest else "the end of the game"
-        span = f"between turn {earliest} and {until}" if earliest != latest else "no other turn within the error"
-        sentence = (
-            f"from turn {turn} of {one.n_turns} on the leader in score wins {wording.percent(OPEN, 2)} of the games"
-        )
-        sentence = f"{sentence} ({span})"
+        until = f"{one.period} {latest}" if latest else "the end of the game"
+        span = f"between {one.period} {earliest} and {until}"
+        if earliest == latest:
+            span = f"no other {one.period} within the error"
+        start = f"from {one.period} {turn} of {one.n_turns} on"
+        sentence = f"{start} the front-runner in score wins {wording.percent(OPEN, 2)} of the games ({span})"
     return wording.info(f"Lock-in, {name}: {sentence}.", f"lock-in, {name}")
 
 
@@ -119,7 +119,7 @@ def snowball_sentence(one: Unfolding) -> Verdict:
     moved = "leads shrink again" if found.high < 0 else "there is no sign that leads grow or shrink by themselves"
     moved = "leads grow by themselves" if found.low > 0 else moved
     value = f"{found.value:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
-    sentence = f"a point ahead after turn {one.half} brings {value} more by the end: {moved}"
+    sentence = f"a point ahead after {one.period} {one.half} brings {value} more by the end: {moved}"
     return wording.info(f"Snowball, {name}: {sentence}.", f"snowball, {name}")
 
 
@@ -127,9 +127,8 @@ def comeback_sentence(one: Unfolding) -> Verdict:
     """How often the last at half-time wins."""
     found = blocks.cluster_mean(dynamics.comeback(one.score, one.win, one.half), one.block)
     name, even = one.games.setting.name, wording.percent(1 / one.games.players)
-    sentence = (
-        f"whoever is last after turn {one.half} wins {wording.cell(found)} of the games; pure luck would be {even}"
-    )
+    sentence = f"whoever is last after {one.period} {one.half} wins {wording.cell(found)} of the games"
+    sentence += f"; pure luck would be {even}"
     return wording.info(f"Comeback, {name}: {sentence}.", f"comeback, {name}")
 
 
@@ -145,9 +144,8 @@ def measure_table(told: list[Unfolding]) -> Table:
     for one in told:
         found = dynamics.game_measures(one.chances, one.score, one.win)
         for name, (meaning, unit) in MEASURES.items():
-            rows.append(
-                [one.games.setting.name, meaning, wording.cell(blocks.cluster_mean(found[name], one.block), unit)]
-            )
+            mean = blocks.cluster_mean(found[name], one.block)
+            rows.append([one.games.setting.name, meaning.format(one.period), wording.cell(mean, unit)])
     return Table("How games unfold", ["setting", "measure", "mean of games"], rows, "95 % intervals from blocks.")
 
 
@@ -162,7 +160,7 @@ def snowball_table(told: list[Unfolding]) -> Table:
         "Slope: points gained by the end for each point ahead now, among like styles and seats; above 0 a lead feeds "
         "itself, below 0 others catch up. Growth: variance of scores within a game at the end over that now."
     )
-    columns = ["setting", "after turn", "slope of leads", "growth of the field"]
+    columns = ["setting", f"after {told[0].period}", "slope of leads", "growth of the field"]
     return Table("Do leads grow by themselves?", columns, rows, note)
 
 
@@ -180,20 +178,20 @@ def calibration_table(told: list[Unfolding]) -> Table:
         "Checked on blocks the model never saw. Error: mean distance of forecast and outcome. Slope 1: neither too "
         "bold nor too timid. Skill: share of the uncertainty that the forecast takes away."
     )
-    columns = ["setting", "after turn", "error", "slope", "skill"]
+    columns = ["setting", f"after {told[0].period}", "error", "slope", "skill"]
     return Table("Do the chances to win mean what they say?", columns, rows, note)
 
 
 def lock_in_chart(told: list[Unfolding], curves: list[blocks.Estimates]) -> Chart:
-    """Chance of the leader to win, by turn."""
+    """Chance of the front-runner to win, by turn."""
     drawn = [
         wording.series(one.games.setting.name, [int(t) for t in curve.labels], wording.share_cells(curve))
         for one, curve in zip(told, curves)
     ]
     even = {one.games.players: {"axis": "y", "value": 1 / one.games.players, "label": "even"} for one in told}
     lines = [{"axis": "y", "value": OPEN, "label": f"{OPEN:.0%}"}, *even.values()]
-    title = "How often the leader in score goes on to win"
-    return Chart(LINES, title, "turn", "chance that the leader wins", drawn, lines)
+    title = "How often the front-runner in score goes on to win"
+    return Chart(LINES, title, told[0].period, "chance that the front-runner wins", drawn, lines)
 
 
 def snowball_chart(told: list[Unfolding]) -> Chart:
@@ -204,7 +202,7 @@ def snowball_chart(told: list[Unfolding]) -> Chart:
         drawn.append(wording.series(one.games.setting.name, turns, [wording.cell(slope(one, t), "") for t in turns]))
     line = [{"axis": "y", "value": 0.0, "label": "leads keep"}]
     title = "Do leads feed themselves (above 0) or shrink (below)?"
-    return Chart(LINES, title, "turn", "points gained by the end per point ahead", drawn, line)
+    return Chart(LINES, title, told[0].period, "points gained by the end per point ahead", drawn, line)
 
 
 def calibration_chart(told: list[Unfolding]) -> Chart:

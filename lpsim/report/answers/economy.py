@@ -1,4 +1,4 @@
-"""Python only. Prices, production, shortage, harm, protection and money, by the kinds that the run counts.
+"""Python only. Prices, production, shortage, harm, protection and income, by the kinds that the run counts.
 
 Which goods, hazards and sources of income there are comes from the columns of the run, by their roles; what a run does
 not have is passed over.
@@ -70,7 +70,7 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     """
     seats, games = dictionary.families(run, "seats"), dictionary.families(run, "games")
     if not having(seats, *OF_PLAYERS) and not having(games, *OF_GAMES):
-        raise NotAnsweredError(f"{run.path}: its tables count no prices, production, hazards, income or happenings")
+        raise NotAnsweredError(f"{run.path}: its tables count nothing that players gain, pay or suffer")
     said = Answer("economy", QUESTIONS["economy"])
     chosen = settings(run, cell_filter)
     for setting in chosen:
@@ -104,7 +104,7 @@ def total(family: Family) -> pl.Expr:
 
 
 def tell_goods(books: Books, said: Answer) -> None:
-    """Prices, what the market did, shortage and exhaustion by kind of goods."""
+    """Prices and what moved them, shortage and exhaustion by kind of goods."""
     families = sorted(having(books.games, *GOODS), key=lambda family: GOODS.index(family.role))
     labels = list(dict.fromkeys(label for family in families for label in family.labels if label))
     if not labels:
@@ -124,7 +124,7 @@ def tell_goods(books: Books, said: Answer) -> None:
         Table(f"Resources, {books.setting.name}", ["resource", *found], rows, "Means with 95 % intervals.")
     )
     for family in having(books.games, roles.MARKET):
-        tell_market(family, labels, found[head_of(family)], books.setting.name, said)
+        tell_most(family, labels, found[head_of(family)], books.setting.name, said)
 
 
 def head_of(family: Family) -> str:
@@ -151,8 +151,8 @@ def made_and_missed(books: Books, labels: list[str]) -> dict[str, list[Estimate]
     }
 
 
-def tell_market(family: Family, labels: list[str], often: list[Estimate], name: str, said: Answer) -> None:
-    """With which kind of goods the market acts most."""
+def tell_most(family: Family, labels: list[str], often: list[Estimate], name: str, said: Answer) -> None:
+    """With which kind of goods it happens most."""
     order = np.argsort([-(cell.value or 0.0) for cell in often], kind="stable")
     most, least = int(order[0]), int(order[-1])
     what = family.words.capitalize()
@@ -312,4 +312,4 @@ def tell_path(books: Books, family: Family, said: Answer) -> None:
     ]  # fmt: skip
     title = f"How prices move, {books.setting.name}"
     note = "Lines are means; bands hold the middle 80 % of the games, not an error of the mean."
-    said.charts.append(Chart(LINES, title, "turn", f"price ({family.unit})", drawn, note=note))
+    said.charts.append(Chart(LINES, title, dictionary.period(books.run), f"price ({family.unit})", drawn, note=note))

@@ -1,4 +1,4 @@
-"""Python only. Does it matter where one sits? Seat, leader's order and colour, held against a margin (METHODS 2).
+"""Python only. Does it matter where one sits? Seat, place after whoever begins, what was given (METHODS 2).
 
 Every line-up is played in every rotation, so that each style sits equally often everywhere and a seat's share of wins
 speaks of the seat alone. Errors come from blocks.
@@ -16,13 +16,15 @@ from lpsim.report.finding import BALANCED, DOTS, NOT_YET_KNOWN, UNBALANCED, Answ
 from lpsim.stats import blocks, logit, shares
 
 LOGIT_GAMES = 200_000
+PLACE = "place "
+AFTER = f"{PLACE}after the "  # and what the game calls whoever began
 
 
 @dataclass(frozen=True)
 class Effect:
     """Win shares by one thing that chance gave the players, such as the seat."""
 
-    what: str  # seat, place after the leader, colour
+    what: str  # seat, place after whoever began, what was given at the start
     setting: Setting
     found: blocks.Estimates
     verdict: Verdict
@@ -36,7 +38,7 @@ class Effect:
 
 
 def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
-    """Whether seats, leader's order and colours are even, setting by setting."""
+    """Whether seats, places and what players were given are even, setting by setting."""
     chosen = settings(run, cell_filter)
     said = Answer("fairness", QUESTIONS["fairness"])
     by_what: dict[str, list[Effect]] = {}
@@ -58,9 +60,10 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
 def groupings(run: Run, games: Games) -> dict[str, np.ndarray]:
     """What to look at: name -> label of each row."""
     found = {"seat": games.seat}
-    if run.store.plan.first < 0 and "leader" in dictionary.columns(run, "games"):
-        leader = read_game_rows(run, games, ["leader"])["leader"]
-        found["place after the leader"] = (games.seat - games.by_row(leader)) % games.players
+    begins = dictionary.begins(run)
+    if begins and run.store.plan.first < 0:
+        first = read_game_rows(run, games, [begins.name])[begins.name]
+        found[f"{AFTER}{begins.title}"] = (games.seat - games.by_row(first)) % games.players
     for name in dictionary.word_columns(run):
         labels = games.rows(name)
         if len(np.unique(labels)) > 1:
@@ -93,12 +96,12 @@ def sentence_of(what: str, setting: Setting, label: str, overall, even: float, m
 
 
 def label_of(what: str, label) -> str:
-    """A group in words; the first seat leads the first turn."""
+    """A group in words."""
     if what == "seat":
         return f"seat {label}"
-    if not what.startswith("place"):
+    if not what.startswith(AFTER):
         return str(label)
-    return "leader of turn 1" if label == 0 else f"{label} after the leader"
+    return what.removeprefix(AFTER) if label == 0 else f"{label} {what.removeprefix(PLACE)}"
 
 
 def share_table(what: str, effects: list[Effect], margin: float) -> Table:
@@ -136,7 +139,7 @@ def size_table(effects: list[Effect]) -> Table:
     rows = []
     for effect in effects:
         n_labels = len(effect.found.labels)
-        # Four colours at a table of two: each is there in half of the games only.
+        # Four kinds at a table of two: each is there in half of the games only.
         scale = np.sqrt(effect.setting.players / n_labels)
         raw, cleared = (scale * w for w in shares.effect_omega(effect.found, np.full(n_labels, effect.expected)))
         test = shares.wald_test(effect.found, effect.expected)
@@ -218,9 +221,12 @@ def chart(what: str, effects: list[Effect], margin: float) -> Chart:
 def limits(run: Run, chosen: list[Setting]) -> list[str]:
     """What the answer does not show."""
     said = ["Scripted players are not people: a seat may matter more, or less, to those who know how to use it."]
-    if run.store.plan.first >= 0:
-        first = f"seat {run.store.plan.first}"
-        said.append(f"{first.capitalize()} leads turn 1 in every game, so seat and leader's order are the same thing.")
+    begins = dictionary.begins(run)
+    if begins and run.store.plan.first >= 0:
+        said.append(
+            f"Seat {run.store.plan.first} is the {begins.title} in every game, so seat and place after the "
+            f"{begins.title} are the same thing."
+        )
     if run.store.stop.rule != "fixed":
         said.append(
             "The run ended when its stop rule was met; the intervals here are for a fixed number of games and are a "

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from lpsim.games import load_game
 from lpsim.lab.load import Run
 from lpsim.report.answers import QUESTIONS, chance, wording
 from lpsim.report.answers.reading import Games, read_games
@@ -33,22 +34,31 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
             tell_seed(games, said)
         if len(setting.styles) > 1:
             tell_skill(run, games, said)
-    if not chance.tell(run, said):
+    sources = wording.and_list(sources_of(run), 8) if sources_of(run) else ""
+    if not chance.tell(run, said) and sources:
         said.limits.append(
-            "A seed fixes tiles, cards and dice together. What each of them decides by itself was not played; "
+            f"A seed fixes {sources} together. What each of them decides by itself was not played; "
             f"`lpsim luck {run.path} --sources` does."
         )
     if not said.verdicts:
+        apart = f", and `lpsim luck {run.path} --sources` what {sources} decide" if sources else ""
         raise NotAnsweredError(
             f"{run.path}: no seed is played more than once and only one style plays; line-ups of several styles, or "
-            f"several line-ups, would tell luck from skill, and `lpsim luck {run.path} --sources` what tiles, cards "
-            "and dice decide"
+            f"several line-ups, would tell luck from skill{apart}"
         )
     said.limits += [
         "Replays of a seed differ in who sits where; what scripted players do at random is part of the rest.",
         *told_together(chosen),
     ]
     return said
+
+
+def sources_of(run: Run) -> list[str]:
+    """What chance decides in the game, by source; nothing if the game does not say."""
+    luck_of_game = load_game(run.store.plan.game).luck
+    if luck_of_game is None:
+        return []
+    return [name for name in luck_of_game.sources() if name != luck_of_game.PLAYERS_OWN]
 
 
 # --- luck of the seed -------------------------------------------------------------------------------------------------

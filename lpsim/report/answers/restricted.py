@@ -96,7 +96,7 @@ def best_user(run: Run, cells: list[Cell], column: str, word: str) -> tuple[str,
 
 
 def may_forbid(run: Run, style: str, word: str) -> bool:
-    """Whether the style can be rebuilt with a restriction: it ships with the game or is a table of the experiment."""
+    """Whether the style can be rebuilt with a restriction: it comes with the game or is a table of the experiment."""
     try:
         load_game(run.store.plan.game).players.load(restricted_style(run, style, word))
     except InputError:

@@ -1,7 +1,7 @@
 """Python only. Which cells belong together: a setting is everything but who sits at the table.
 
-    cells      base 4p balanced … | base 4p trader … | base 3p … | arboria 4p …
-    settings   |------- base, 4 players ------------| base, 3 players | arboria, 4 players
+    cells      base 4p balanced … | base 4p trader … | base 3p … | advanced 4p …
+    settings   |------- base, 4 players ------------| base, 3 players | advanced, 4 players
 
 Line-ups of one setting are put together: blocks of the same number share their seed, so the block stays the unit.
 Tables of one style each are told apart, since their styles never meet. A run with many settings is told on coarser
@@ -125,7 +125,7 @@ def split(cells: tuple[Cell, ...], keys: list[str], changing: list[str]) -> list
 
 
 def name_of(keys: dict[str, Any]) -> str:
-    """A setting in a few words: 4 players, arboria, start.money=5."""
+    """A setting in a few words: 4 players, advanced, start.coins=5."""
     words = [f"{keys['players']} players"]
     words += [str(keys[name]) for name in PLAIN if name in keys and name != "players"]
     words += [f"all {keys[TABLE]}"] if TABLE in keys else []

@@ -1,6 +1,6 @@
-"""Python only. What turned games: swings of the chance to win, and what befell leaders who were overtaken (METHODS 3).
+"""Python only. What turned games: swings of the chance to win, and what befell overtaken front-runners (METHODS 3).
 
-It is association: a leader who lost a building may have lost anyway.
+It is association: a front-runner whom it befell may have lost anyway.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from lpsim.report.finding import DOTS, Answer, Chart, Estimate, Table, Verdict
 from lpsim.stats import blocks, components, dynamics
 
 MOST_EVENTS = 14
-LEAST_LEADERS = 30
+LEAST_FRONT_RUNNERS = 30
 
 
 def tell(run: Run, one: Unfolding, said: Answer) -> None:
@@ -23,17 +23,17 @@ def tell(run: Run, one: Unfolding, said: Answer) -> None:
     swing, turn = largest_swings(one)
     said.tables.append(swing_table(one, swing, turn))
     said.replays += outliers(run, one, swing, turn)
-    leader = dynamics.leaders(one.score)[:, one.half - 1]
-    kept = np.flatnonzero(leader >= 0)
-    if len(kept) < LEAST_LEADERS:
+    front = dynamics.front_runners(one.score)[:, one.half - 1]
+    kept = np.flatnonzero(front >= 0)
+    if len(kept) < LEAST_FRONT_RUNNERS:
         return
-    names, values = leader_events(run, one, leader)
+    names, values = front_events(run, one, front)
     more = values[kept] > np.median(values[kept], axis=0)
     chosen = [k for k in range(len(names)) if is_mixed(more[:, k], one.block[kept])]
     if not chosen:
         return
-    win = one.win[kept, leader[kept]]
-    strata = one.style[kept, leader[kept]] * one.games.players + leader[kept]
+    win = one.win[kept, front[kept]]
+    strata = one.style[kept, front[kept]] * one.games.players + front[kept]
     found = components.lifts(win, more[:, chosen], strata, one.block[kept], [names[k] for k in chosen])
     rows = [row for row in found.iter_rows(named=True) if row["lift"] is not None and np.isfinite(row["lift"])]
     rows = sorted(rows, key=lambda row: -abs(row["lift"]) if row["flagged"] else 1 - abs(row["lift"]))[:MOST_EVENTS]
@@ -54,15 +54,18 @@ def largest_swings(one: Unfolding) -> tuple[np.ndarray, np.ndarray]:
 def swing_table(one: Unfolding, swing: np.ndarray, turn: np.ndarray) -> Table:
     """How large the largest swing is and when it comes."""
     rows = [
-        ["largest gain of a chance in one turn", wording.cell(blocks.cluster_mean(swing, one.block), wording.POINTS)],
-        ["turn at which it comes", wording.cell(blocks.cluster_mean(turn, one.block), "")],
+        [
+            f"largest gain of a chance in one {one.period}",
+            wording.cell(blocks.cluster_mean(swing, one.block), wording.POINTS),
+        ],
+        [f"{one.period} at which it comes", wording.cell(blocks.cluster_mean(turn, one.block), "")],
         ["it comes in the second half", wording.cell(blocks.cluster_mean(turn > one.half, one.block))],
     ]
     return Table(f"Swings, {one.games.setting.name}", ["of a game", "mean"], rows, "95 % intervals from blocks.")
 
 
-def leader_events(run: Run, one: Unfolding, leader: np.ndarray) -> tuple[list[str], np.ndarray]:
-    """What befell the leader at half-time over the whole game (games x events), with names."""
+def front_events(run: Run, one: Unfolding, front: np.ndarray) -> tuple[list[str], np.ndarray]:
+    """What befell the front-runner at half-time over the whole game (games x events), with names."""
     own = dictionary.befalling(dictionary.families(run, "seats"))
     shared = dictionary.having(dictionary.families(run, "games"), *roles.TO_ALL)
     limit = int(one.block.max()) + 1
@@ -70,13 +73,13 @@ def leader_events(run: Run, one: Unfolding, leader: np.ndarray) -> tuple[list[st
     names, values = [], []
     for family in own:
         total = sum(read[column] for column in family.columns)
-        names.append(f"{family.meaning} (the leader)")
-        values.append(total[np.arange(len(leader)), np.maximum(leader, 0)])
+        names.append(f"{family.meaning} (the front-runner)")
+        values.append(total[np.arange(len(front)), np.maximum(front, 0)])
     rows = read_game_rows(run, one.games, [c for f in shared for c in f.columns]) if shared else {}
     for family in shared:
         names.append(f"{family.meaning} (in the game)")
         values.append(sum(rows[column] for column in family.columns))
-    return names, np.stack(values, axis=1).astype(float) if values else np.zeros((len(leader), 0))
+    return names, np.stack(values, axis=1).astype(float) if values else np.zeros((len(front), 0))
 
 
 def sentence(one: Unfolding, rows: list[dict]) -> Verdict:
@@ -84,32 +87,32 @@ def sentence(one: Unfolding, rows: list[dict]) -> Verdict:
     name = one.games.setting.name
     flagged = [row for row in rows if row["flagged"]]
     if not flagged:
-        said = "nothing that is logged sets leaders who were overtaken apart from those who held"
+        said = "nothing that is logged sets front-runners who were overtaken apart from those who held"
     else:
         row = flagged[0]
         more = "more" if row["lift"] > 0 else "less"
         ends = sorted(abs(row[end]) for end in ("low", "high"))
         gap = f"{100 * abs(row['lift']):.0f} points ({100 * ends[0]:.0f} to {100 * ends[1]:.0f}) {more}"
         said = (
-            f"leaders at half-time who had more than usual of '{row['component']}' won {gap} of the games than other "
-            "leaders; this is association, not cause"
+            f"front-runners at half-time who had more than usual of '{row['component']}' won {gap} of the games than "
+            "other front-runners; this is association, not cause"
         )
     return wording.info(f"What turned games, {name}: {said}.", f"turning, {name}")
 
 
 def event_table(one: Unfolding, rows: list[dict]) -> Table:
-    """Change of the leader's chance to hold, by event."""
+    """Change of the front-runner's chance to hold, by event."""
     told = [
         [row["component"], Estimate(row["lift"], row["low"], row["high"], wording.POINTS), row["used"],
          wording.p_text(row["q_value"]), bool(row["flagged"])]
         for row in rows
     ]  # fmt: skip
     note = (
-        "Share of wins of leaders at half-time with more of it than half of the leaders, less that of the others, "
+        "Share of wins of front-runners at half-time with more of it than half of them, less that of the others, "
         "among like styles and seats. Found: at most 5 % of these are expected to be false. Association, not cause."
     )
-    columns = ["more than usual of", "leader holds", "leaders", "q", "found"]
-    return Table(f"What befell leaders who were overtaken, {one.games.setting.name}", columns, told, note)
+    columns = ["more than usual of", "front-runner holds", "front-runners", "q", "found"]
+    return Table(f"What befell front-runners who were overtaken, {one.games.setting.name}", columns, told, note)
 
 
 def event_chart(one: Unfolding, rows: list[dict]) -> Chart:
@@ -118,7 +121,7 @@ def event_chart(one: Unfolding, rows: list[dict]) -> Chart:
     drawn = [wording.series(one.games.setting.name, [row["component"] for row in rows], estimates)]
     title = f"What goes with losing or keeping the lead, {one.games.setting.name}"
     line = [{"axis": "y", "value": 0.0, "label": "no difference"}]
-    return Chart(DOTS, title, "more than usual of", "change of the leader's share of wins (points)", drawn, line)
+    return Chart(DOTS, title, "more than usual of", "change of the front-runner's share of wins (points)", drawn, line)
 
 
 def outliers(run: Run, one: Unfolding, swing: np.ndarray, turn: np.ndarray) -> list:
@@ -129,7 +132,9 @@ def outliers(run: Run, one: Unfolding, swing: np.ndarray, turn: np.ndarray) -> l
     far, rare = int(np.argmax(swing)), int(np.argmin(lowest))
     gained = wording.points(float(swing[far]))
     return [
-        wording.replay(run, f"largest swing ({gained} points in turn {turn[far]}), {name}", one.games.game[far]),
+        wording.replay(
+            run, f"largest swing ({gained} points in {one.period} {turn[far]}), {name}", one.games.game[far],
+        ),
         wording.replay(
             run, f"least likely winner ({wording.percent(float(lowest[rare]))} after half-time), {name}",
             one.games.game[rare],

@@ -27,6 +27,7 @@ class Unfolding:
     features: dict[str, np.ndarray]  # games x turns x players each; `score` is one
     chances: np.ndarray
     is_model: bool  # else chances are shares of the score
+    period: str = "turn"  # what the game calls one
 
     @property
     def score(self) -> np.ndarray:
@@ -74,7 +75,8 @@ def read_unfolding(run: Run, setting: Setting, max_games: int = TURN_GAMES) -> U
     games = Games(setting, block, cell, game, ends, is_part)
     require_blocks(run, games.n_blocks, setting.name)
     chances, is_model = estimate_chances(features, ends["win"], block)
-    return Unfolding(games, ends["win"], ends["style"].astype(np.int64), features, chances, is_model)
+    style, period = ends["style"].astype(np.int64), dictionary.period(run)
+    return Unfolding(games, ends["win"], style, features, chances, is_model, period)
 
 
 def logged_rows(run: Run, setting: Setting, columns: list[str], max_games: int) -> tuple[pl.DataFrame, bool]:
