@@ -7,6 +7,7 @@ arguments and returns the new one. Questions and moments differ in nothing else 
 from lpsim.core.jit import room
 from lpsim.games.living_planet import queries
 from lpsim.games.living_planet.expansions import joining
+from lpsim.games.living_planet.ids import UNIT_MOTORIZED
 
 _usual_start = joining.answer("mod_usual_start")
 _land_at = joining.answer("mod_land_at")
@@ -24,14 +25,13 @@ _may_cross = joining.answer("mod_may_cross")
 _may_go_in = joining.answer("mod_may_go_in")
 _steps = joining.answer("mod_steps")
 _move_otherwise = joining.answer("mod_move_otherwise")
-_step_cost = joining.answer("mod_step_cost")
+_own_step_cost = joining.answer("mod_own_step_cost")
 _explores = joining.answer("mod_explores")
-_explorer_steps = joining.answer("mod_explorer_steps")
+_arrivals = joining.answer("mod_arrivals")
 _kinds = joining.answer("mod_kinds")
 _building_tiles = joining.answer("mod_building_tiles")
 _may_build = joining.answer("mod_may_build")
 _may_move_in = joining.answer("mod_may_move_in")
-_recruiting_place = joining.answer("mod_recruiting_place")
 
 
 # --- set-up and components --------------------------------------------------------------------------------------------
@@ -127,15 +127,6 @@ def may_land_at(s, r, seat, place):
 
 
 @room
-def recruiting_place(s, r, seat, kind):
-    """LP-PRD-12: where a unit of this kind may come into play at the die's value now; NONE if nowhere."""
-    place = queries.recruiting_place(s, r, seat)
-    if r.expansions:
-        return _recruiting_place(place, s, r, seat, kind)
-    return place
-
-
-@room
 def chooses_in_production(s, r, seat):
     """Whether a port or a building gives a player something to decide in a production beside what it does here."""
     if r.expansions:
@@ -190,12 +181,15 @@ def may_move_otherwise(s, r, seat):
 @room
 def step_cost(s, r, unit, tile, entry):
     """Movement points of a step: to a neighbour or into a building 1 (LP-MOV-06, -07), into the open by ruling."""
-    cost = 1
     if tile == s.unit[unit].tile and entry == 0:
-        cost = r.rulings.leaving_a_building_costs
-    if r.expansions:
-        return _step_cost(cost, s, r, unit, tile, entry)
-    return cost
+        return r.rulings.leaving_a_building_costs
+    return 1
+
+
+@room
+def own_step_cost(s, r, verb):
+    """Movement points of a step that is an expansion's own (hooks.legal_steps)."""
+    return _own_step_cost(0, s, r, verb)
 
 
 @room
@@ -207,12 +201,13 @@ def explores(s, r, w, seat, cell, tile, rotation, is_reached):
 
 
 @room
-def explorer_steps(s, r, w, unit, tile):
-    """LP-EXP-05, -11: steps of a unit to the new hexagon, measured from there; FAR if it cannot go."""
+def arrivals(s, r, w, unit, tile):
+    """LP-EXP-05, -11: bit set of the parts of a new hexagon in which a unit can arrive: here 1, its only one, or 0."""
     steps = w.distance[s.unit[unit].tile]
+    areas = int(steps == 1 or (queries.kind_of(unit) == UNIT_MOTORIZED and steps <= queries.die_value(s)))
     if r.expansions:
-        return _explorer_steps(steps, s, r, w, unit, tile)
-    return steps
+        return _arrivals(areas, s, r, w, unit, tile)
+    return areas
 
 
 # --- constructing -----------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_PLACE_TILE:
         explore.apply_place(s, r, w, seat, verb, x, y, z)
     elif kind == flow.DEC_EXPLORER:
-        explore.apply_explorer(s, r, w, seat, a, x)
+        explore.apply_explorer(s, r, w, seat, a, x, y)
     elif kind == flow.DEC_CONSTRUCT:
         construct.apply_construct(s, r, w, seat, x, y, z)
     elif kind == flow.DEC_BUILDER:

@@ -85,7 +85,7 @@ TASK_NAMES = {
     ACT_END,
     ACT_DECLINE,
     ACT_PLACE,  # tile, cell, rotation
-    ACT_ARRIVE,  # unit
+    ACT_ARRIVE,  # unit, part of the hexagon (0 where an expansion does not divide it)
     ACT_PUT_UNDER,  # tile
     ACT_STEP,  # unit, tile, square + 1 (0 = in the open)
     ACT_STOP,

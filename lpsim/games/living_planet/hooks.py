@@ -16,9 +16,9 @@ _set_up = joining.moment("on_set_up")
 _hexagons_drawn = joining.moment("on_hexagons_drawn")
 _hexagon_shown = joining.moment("on_hexagon_shown")
 _reach_marked = joining.moment("on_reach_marked")
-_way_measured = joining.moment("on_way_measured")
+_set_out = joining.moment("on_set_out")
 _explored = joining.moment("on_explored")
-_move_begins = joining.moment("on_move_begins")
+_move_ends = joining.moment("on_move_ends")
 _production_begins = joining.moment("on_production_begins")
 _built = joining.moment("on_built")
 _destroyed = joining.moment("on_destroyed")
@@ -92,10 +92,10 @@ def on_reach_marked(s, r, w, seat):
 
 
 @room
-def on_way_measured(s, r, w, seat, tile):
-    """The units that can go to a hexagon just placed are about to be listed: w.distance is measured from there."""
+def on_set_out(s, r, w, seat, unit, tile, area):
+    """A unit is about to go to this part of a hexagon just placed; it still stands where it was."""
     if r.expansions:
-        _way_measured(s, r, w, seat, tile)
+        _set_out(s, r, w, seat, unit, tile, area)
 
 
 @room
@@ -106,10 +106,10 @@ def on_explored(s, r, w, seat, unit, tile):
 
 
 @room
-def on_move_begins(s, r, seat):
-    """A Move action begins; nothing has moved yet."""
+def on_move_ends(s, r, seat):
+    """A Move action is over."""
     if r.expansions:
-        _move_begins(s, r, seat)
+        _move_ends(s, r, seat)
 
 
 @room

@@ -7,7 +7,7 @@ import numpy as np
 
 from lpsim.core import hexgrid
 from lpsim.games.living_planet import flow, ids, queries
-from lpsim.games.living_planet.expansions.descriptor import owner_of
+from lpsim.games.living_planet.expansions.descriptor import in_play, owner_of
 from lpsim.games.living_planet.scenario import Rules
 
 
@@ -33,8 +33,23 @@ def unit_name(s: np.record, rules: Rules, unit: int) -> str:
         return f"{kind} in reserve"
     where = rules.tile_names[piece.tile] + (f"/{piece.square + 1}" if piece.square != ids.NONE else "")
     state = "wounded " if piece.wounded else ""
-    moved = f" (moved {piece.steps} from {rules.tile_names[piece.start_tile]})" if piece.steps else ""
-    return f"{state}{kind} at {where}{moved}"
+    more = "".join(one.words.unit(s, rules, unit) for one in in_play(rules.R[0]))
+    return f"{state}{kind} at {where}{came(s, rules, unit)}{more}"
+
+
+def came(s: np.record, rules: Rules, unit: int) -> str:
+    """How a unit came where it is in this Move action; nothing if it has stayed."""
+    piece = s.unit[unit]
+    if piece.steps:
+        return f" (moved {piece.steps} from {rules.tile_names[piece.start_tile]})"
+    if piece.start_tile not in (ids.NONE, piece.tile):  # carried
+        return f" (from {rules.tile_names[piece.start_tile]})"
+    return ""
+
+
+def part_name(area: int) -> str:
+    """The part of a hexagon, where an expansion divides it and this is not its first."""
+    return f" in area {area + 1}" if area else ""
 
 
 def cell_name(cell: int) -> str:
@@ -94,7 +109,7 @@ def text(s: np.record, rules: Rules, action: int) -> str:
         flow.ACT_END: lambda: "end the phase",
         flow.ACT_DECLINE: lambda: "place nothing",
         flow.ACT_PLACE: lambda: f"place {rules.tile_names[a]} at {cell_name(b)} turned {c}",
-        flow.ACT_ARRIVE: lambda: f"go there with {unit_name(s, rules, a)}",
+        flow.ACT_ARRIVE: lambda: f"go there with {unit_name(s, rules, a)}" + part_name(b),
         flow.ACT_PUT_UNDER: lambda: f"put under: {rules.tile_names[a]}",
         flow.ACT_STEP: lambda: f"{unit_name(s, rules, a)} to {rules.tile_names[b]}" + (f"/{c}" if c else ""),
         flow.ACT_STOP: lambda: "stop",
@@ -120,7 +135,7 @@ def text(s: np.record, rules: Rules, action: int) -> str:
     return expansion.words.action(s, rules, NAMES, verb, a, b, c) if expansion else words[verb]()
 
 
-NAMES = SimpleNamespace(unit=unit_name, building=building_name)  # for the words of expansions
+NAMES = SimpleNamespace(unit=unit_name, building=building_name, came=came)  # for the words of expansions
 
 
 def unpack(action: int) -> tuple[int, int, int, int]:

@@ -57,7 +57,7 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
         "removed": words.by_resource(s.removed),
         "behind_other_screens": words.by_resource(others_holdings(s, rules, seat).sum(axis=0)),
         "track": {str(i): ids.RESOURCE_NAMES[piece] for i, piece in enumerate(s.track.tolist()) if piece != ids.NONE},
-        "hex_deck": sorted(rules.tile_names[tile] for tile in [*cards_of(s.hex_deck), *hidden_tiles(s)]),
+        "hex_deck": sorted(rules.tile_names[tile] for tile in [*cards_of(s.hex_deck), *hidden_tiles(s, rules, seat)]),
         "drawn": [rules.tile_names[tile] for tile in s.drawn[: s.n_drawn]],
         **see_market(words, seat),
         "dice": dict(zip(ids.COLOUR_NAMES, s.die.tolist())),
@@ -73,9 +73,9 @@ def observe(s: np.record, rules: Rules, seat: int) -> View:
     }  # fmt: skip
 
 
-def hidden_tiles(s: np.record) -> list[int]:
-    """Hexagons out of the game that nobody can tell from those in the deck."""
-    return [tile for expansion in expansions() for tile in expansion.knowledge.hidden_tiles(s)]
+def hidden_tiles(s: np.record, rules: Rules, seat: int) -> list[int]:
+    """Hexagons out of the game that a seat cannot tell from those in the deck."""
+    return [tile for expansion in expansions() for tile in expansion.knowledge.hidden_tiles(s, rules, seat)]
 
 
 def see_seat(words: Words, seat: int, other: int) -> dict[str, Any]:
@@ -229,7 +229,7 @@ def hide(S: np.ndarray, rules: Rules, seat: int, chance: np.random.Generator, me
     deck = cards_of(s.hex_deck)
     for expansion in expansions():
         expansion.knowledge.deal(s, others, chance)
-        deck = expansion.knowledge.deal_tiles(s, rules, deck, chance)
+        deck = expansion.knowledge.deal_tiles(s, rules, seat, deck, chance)
     fill(s.hex_deck, chance.permutation(deck), chance, int(rules.R[0].n_tiles))
     deal_market_cards(s, rules, seat, chance)
     scribble(s, rules, seat, chance)

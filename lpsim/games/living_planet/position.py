@@ -260,6 +260,8 @@ def put_unit(entry: Row, words: Words, inside: bool) -> None:
     piece.steps = entry.integer("steps", 0, 12, 0)
     if not inside:
         piece.tile, piece.square = words.placed_tile(entry.text("tile"), entry.where), ids.NONE
+        for expansion in in_play(words.rules.R[0]):
+            expansion.position.read_unit(entry, unit, words)
         return
     place = words.place(entry)
     if s.site[place].unit != ids.NONE:

@@ -77,6 +77,7 @@ def waiting() -> dict[str, str]:
 def read_stack(row: Row, words: Words) -> None:
     """What is pending; without it, the phase begins."""
     s = words.s
+    s.depth = 0  # a position is not in the middle of a set-up unless it says so
     rows = row.take("stack", list, [])
     row.check_length("stack", len(rows), 0, stack.CAPACITY // 2)
     for values in rows:
@@ -121,7 +122,8 @@ def read_argument(entry: Row, kind: int, words: Words) -> int:
         )
     if is_place_frame(kind):
         return words.place_of_text(entry.text("a"), "stack: a")
-    return entry.integer("a", 0, 0, 0)
+    expansion = owner_of(kind)
+    return entry.integer("a", 0, expansion.position.most_a(kind, words) if expansion else 0, 0)
 
 
 def most_b(kind: int, a: int, words: Words) -> int:

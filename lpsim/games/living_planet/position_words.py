@@ -8,7 +8,7 @@ import numpy as np
 from lpsim.core import decks, hexgrid
 from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids, queries
-from lpsim.games.living_planet.expansions.descriptor import owner_of
+from lpsim.games.living_planet.expansions.descriptor import in_play, owner_of
 from lpsim.games.living_planet.rows import Row, is_a, short, suggestion
 from lpsim.games.living_planet.scenario import Rules
 
@@ -307,10 +307,13 @@ class Words:
     def outside_entries(self) -> list[dict[str, Any]]:
         """All units in the open."""
         return [
-            {**self.unit_entry(unit), "tile": self.rules.tile_names[self.s.unit[unit].tile]}
+            {
+                **self.unit_entry(unit), "tile": self.rules.tile_names[self.s.unit[unit].tile],
+                **{k: v for one in in_play(self.rules.R[0]) for k, v in one.position.write_unit(unit, self).items()},
+            }
             for unit in range(ids.MAX_UNITS)
             if self.s.unit[unit].tile != ids.NONE and self.s.unit[unit].square == ids.NONE
-        ]
+        ]  # fmt: skip
 
     def seat_entry(self, seat: int) -> dict[str, Any]:
         """What a player has."""

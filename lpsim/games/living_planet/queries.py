@@ -195,6 +195,33 @@ def may_enter(s, r, seat, place, leaving):
 
 
 @room
+def cargo_of(s, carrier):
+    """The unit that another one carries, or NONE."""
+    first = owner_of(carrier) * UNITS_PER_SEAT
+    for unit in range(first, first + FIRST_SHIP):
+        if s.unit[unit].aboard == carrier:
+            return unit
+    return NONE
+
+
+@room
+def carry_alike(s, one, other):
+    """Whether two units carry equal ones, or nothing both."""
+    a, b = cargo_of(s, one), cargo_of(s, other)
+    if a == NONE or b == NONE:
+        return a == b
+    x, y = s.unit[a], s.unit[b]
+    alike = x.wounded == y.wounded and x.start_tile == y.start_tile and x.steps == y.steps
+    return alike and kind_of(a) == kind_of(b)
+
+
+@room
+def is_afoot(s, unit):
+    """Whether a unit is on the map on its own feet: no ship, and aboard none."""
+    return s.unit[unit].tile != NONE and s.unit[unit].aboard == NONE and kind_of(unit) != UNIT_SHIP
+
+
+@room
 def is_twin(s, unit):
     """Whether an earlier unit of the same seat is in every respect this one's equal, so that one stands for both."""
     this = s.unit[unit]
@@ -211,6 +238,7 @@ def is_twin(s, unit):
             and that.steps == this.steps
             and that.area == this.area
             and that.aboard == this.aboard
+            and (kind_of(unit) != UNIT_SHIP or carry_alike(s, unit, other))
         ):
             return True
     return False
@@ -233,6 +261,15 @@ def measure(s, w, start):
                 w.distance[other] = w.distance[tile] + 1
                 w.queue[tail] = other
                 tail += 1
+
+
+@room
+def will_produce(s, r, resource):
+    """Whether one of the Factories still to produce gives this resource (LP-PRD-14)."""
+    for i in range(s.n_todo):
+        if r.building[s.site[s.todo[i]].kind].produces == resource and works(s, s.todo[i]):
+            return True
+    return False
 
 
 @room

@@ -30,12 +30,12 @@ LIMITS = {
 }  # fmt: skip
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
-    "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 0), "pieces.chips": (1, 100),
+    "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 3), "pieces.chips": (1, 100),
     "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
 }  # fmt: skip
 
-# numbers that the records have room for, but no box that can be played has pieces for: neither listed nor to be set
-NOT_YET = {"pieces.ships": "there are no ships yet"}
+# numbers of the base game's sections that only a box has pieces for: without it neither listed nor to be set
+OF_BOX = {"pieces.ships": "aquarius"}
 
 
 @dataclass(frozen=True)
@@ -219,8 +219,9 @@ def content_key(scenario: str, overrides: dict[str, Any]) -> tuple[str, str]:
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:
     """Set one number by its dotted path."""
-    if path in NOT_YET:
-        raise InputError(f"rule '{path}': cannot be changed: {NOT_YET[path]}")
+    box = OF_BOX.get(path)
+    if box and box not in tree.get("expansions", ()):
+        raise InputError(f"rule '{path}': belongs to {box}, which is not on the table")
     keys = str(path).split(".")
     node: Any = tree
     for depth, key in enumerate(keys):
@@ -264,7 +265,7 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     paths = []
     for key, value in tree.items():
         paths += leaf_paths(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
-    return [path for path in paths if path not in NOT_YET]
+    return [path for path in paths if OF_BOX.get(path) in (None, *tree.get("expansions", ()))]
 
 
 def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:

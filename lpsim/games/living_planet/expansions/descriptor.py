@@ -33,6 +33,7 @@ class WordsPart:
     details: dict[int, tuple[str, Callable[..., Data]]]  # event id -> name, (s, rules, event) -> data
     telling: dict[str, Telling]  # event name -> indentation and sentence
     main: frozenset[int] = frozenset()  # decisions whose reasons the story tells
+    unit: Callable[..., str] = lambda s, rules, unit: ""  # what else there is to say of a unit on the map
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,9 @@ class PositionPart:
     by_itself: Iterable[int] = ()  # those of nobody
     once_a_seat: Iterable[int] = ()
     waiting: dict[str, str] = field(default_factory=dict)  # slot of position_pending.WAITING -> pattern
+    read_unit: Callable[..., None] = lambda entry, unit, words: None  # keys of its own in the row of a unit outside
+    write_unit: Callable[..., Data] = lambda unit, words: {}
+    most_a: Callable[..., int] = lambda kind, words: 0  # of frames that name neither hexagon nor square
     most_b: Callable[..., int] = lambda kind, words: 0
     why_not: Callable[..., str] = lambda frame, words: ""
     why_left_over: Callable[..., str] = lambda words, kinds: ""
@@ -60,9 +64,9 @@ class KnowledgePart:
     """What a seat may know of it, and other games that look the same (`observe.py`)."""
 
     see: Callable[..., Data]  # (words, seat) -> its table of a view
-    hidden_tiles: Callable[[np.record], list[int]]  # hexagons that nobody can tell from those in the deck
+    hidden_tiles: Callable[..., list[int]]  # (s, rules, seat) -> hexagons that it cannot tell from those in the deck
     deal: Callable[..., None]  # (s, other seats, chance): its own hidden pieces anew
-    deal_tiles: Callable[..., list[int]]  # (s, rules, deck, chance) -> the deck, hidden hexagons dealt anew
+    deal_tiles: Callable[..., list[int]]  # (s, rules, seat, deck, chance) -> the deck, hidden ones dealt anew
 
 
 @dataclass(frozen=True)

@@ -153,21 +153,24 @@ def remove_drawn(s, tile):
 @room
 def legal_explorer(s, r, w, seat, tile):
     """LP-EXP-05 to -07, LP-AMB-043, -135: one own unit that can reach the new hexagon, also out of a building."""
-    value = queries.die_value(s)
     queries.measure(s, w, tile)
-    hooks.on_way_measured(s, r, w, seat, tile)
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         if queries.is_active(s, unit) and not queries.is_twin(s, unit):
-            steps = costs.explorer_steps(s, r, w, unit, tile)
-            if steps == 1 or (queries.kind_of(unit) == UNIT_MOTORIZED and steps <= value):
-                actions.offer(w, flow.ACT_ARRIVE, unit, 0, 0)
+            areas = costs.arrivals(s, r, w, unit, tile)
+            area = 0
+            while areas >> area:
+                if (areas >> area) & 1:
+                    actions.offer(w, flow.ACT_ARRIVE, unit, area, 0)
+                area += 1
 
 
 @room
-def apply_explorer(s, r, w, seat, tile, unit):
+def apply_explorer(s, r, w, seat, tile, unit, area):
     """The unit ends in the open of the new hexagon (LP-AMB-043)."""
+    hooks.on_set_out(s, r, w, seat, unit, tile, area)
     units.walk(s, r, w, unit, tile, NONE)
+    effects.stand_in(s, unit, area)
     effects.note(w, events.EVENT_ARRIVE, seat, unit, tile, 0, 0)
     hooks.on_explored(s, r, w, seat, unit, tile)
 

@@ -16,16 +16,16 @@ def begin(s, r, seat):
     for unit in range(first, first + UNITS_PER_SEAT):
         effects.mark_unit(s, unit, s.unit[unit].tile)
     stack.push(s, flow.DEC_STEP, seat, 0, 0)
-    hooks.on_move_begins(s, r, seat)
 
 
 @room
-def end(s, seat):
+def end(s, r, seat):
     """Forget the marks of the Move action."""
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
         effects.mark_unit(s, unit, NONE)
     s.points = 0
+    hooks.on_move_ends(s, r, seat)
 
 
 @room
@@ -113,15 +113,18 @@ def offer_entries(s, r, w, seat, unit, tile, leaving):
 def apply_step(s, r, w, seat, verb, unit, tile, entry):
     """Make the step, pay its points, ask again; LP-AMB-055: a chipless building left is abandoned at once."""
     if verb == flow.ACT_STOP:
-        end(s, seat)
+        end(s, r, seat)
         return
     stack.push(s, flow.DEC_STEP, seat, 0, 0)
     if free_actions.is_free(verb):
         free_actions.apply_free(s, r, w, seat, verb, unit, tile)
         return
     if hooks.is_own(verb):
-        s.stepped = 1
+        cost = costs.own_step_cost(s, r, verb)
         hooks.apply_step(s, r, w, seat, verb, unit, tile, entry)
+        s.points -= cost
+        s.stepped = 1
+        effects.tally(s, seat, tallies.TALLY_STEPS, cost)
         return
     cost = costs.step_cost(s, r, unit, tile, entry)
     if tile != s.unit[unit].tile:

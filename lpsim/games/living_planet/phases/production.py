@@ -57,18 +57,9 @@ def has_choice(s, r, seat):
             return True
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
-        if cost != NONE and (s.holding[seat, cost] > 0 or will_produce(s, r, cost)):
+        if cost != NONE and (s.holding[seat, cost] > 0 or queries.will_produce(s, r, cost)):
             return True
     return costs.chooses_in_production(s, r, seat)
-
-
-@room
-def will_produce(s, r, resource):
-    """Whether one of the Factories still to produce gives this resource (LP-PRD-14)."""
-    for i in range(s.n_todo):
-        if r.building[s.site[s.todo[i]].kind].produces == resource and queries.works(s, s.todo[i]):
-            return True
-    return False
 
 
 @room
@@ -77,7 +68,7 @@ def has_boost(s, r, seat, place):
     building = r.building[s.site[place].kind]
     if building.boost_output == 0:
         return False
-    return s.holding[seat, building.boost] > 0 or will_produce(s, r, building.boost)
+    return s.holding[seat, building.boost] > 0 or queries.will_produce(s, r, building.boost)
 
 
 @room
@@ -89,7 +80,7 @@ def may_fix_instead(s, seat, place):
 @room
 def recruit_cost(s, r, seat, kind):
     """The resource that a unit of this kind costs now, or NONE if none can come."""
-    place = costs.recruiting_place(s, r, seat, kind)
+    place = queries.recruiting_place(s, r, seat)
     if place == NONE or queries.reserve_unit(s, r, seat, kind) == NONE:
         return NONE
     return r.building[s.site[place].kind].recruit_cost[kind]
@@ -209,7 +200,7 @@ def count_for_die(s, seat, pieces):
 @room
 def recruit(s, r, w, seat, kind):
     """LP-PRD-12 to -16: pay the resource to the pool; a unit of the reserve comes onto the building."""
-    place = costs.recruiting_place(s, r, seat, kind)
+    place = queries.recruiting_place(s, r, seat)
     resource = r.building[s.site[place].kind].recruit_cost[kind]
     effects.pay_resource(s, seat, resource, 1, tallies.PAID_RECRUITS)
     units.recruit(s, r, w, queries.reserve_unit(s, r, seat, kind), place, resource)

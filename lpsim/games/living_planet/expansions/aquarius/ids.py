@@ -10,8 +10,10 @@ SEAPORT, SEABORNE_WINDMILL, OIL_PLATFORM, VIBRIUM_REEF_EXTRACTOR, HYDRO_ELECTRIC
     ids.BUILDING_NAMES.index(name) for name in VOCABULARY.buildings
 )
 TIDAL_WAVE, WHIRLPOOL = (ids.CATACLYSM_NAMES.index(name) for name in VOCABULARY.cataclysms)
+LAVA = ids.CATACLYSM_NAMES.index("eruption") if "eruption" in ids.CATACLYSM_NAMES else ids.NONE  # of Arboria
 SITE_HALF, SITE_WATER = (ids.SITE_TERRAIN_NAMES.index(name) for name in VOCABULARY.site_terrains)
 CLASS_SEAPORT = ids.CLASS_NAMES.index("seaport")
+SHIP = ids.UNIT_SHIP
 
 TALLY_SAILED = tallies.place("sailed")
 TALLY_BOARDED = tallies.place("boarded")

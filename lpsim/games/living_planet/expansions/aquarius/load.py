@@ -9,7 +9,7 @@ from lpsim.games.living_planet import ids
 from lpsim.games.living_planet.components import Building, Content, Tile
 from lpsim.games.living_planet.expansions.aquarius import areas
 from lpsim.games.living_planet.expansions.aquarius import ids as own
-from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_PORTS, NEUTRAL, RULES
+from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_PICKS, MAX_PORTS, N_GROUNDS, NEUTRAL, RULES
 from lpsim.games.living_planet.expansions.aquarius.vocabulary import GROUND_NAMES, ON_HALF, ON_LAND
 
 NUMBERS = RULES.names[: RULES.names.index("boardings") + 1]
@@ -39,11 +39,16 @@ def fill(r: np.record, section: dict[str, Any] | None, content: Content) -> None
         fill_areas(r.aquarius, tile, face)
         fill_marks(r.aquarius, tile, face)
     for building in content.buildings:
-        r.aquarius.grounds[building.kind] = grounds_of(building)
+        for ground in range(N_GROUNDS):
+            r.aquarius.kinds_on[ground] |= (grounds_of(building) >> ground & 1) << building.kind
         if building.building_class == own.CLASS_SEAPORT:
             r.aquarius.seaport = building.kind
     fill_ports(r.aquarius, content)
     check_start(r, content)
+    if r.aquarius.island_start:  # AQU-SET-02, AQU-AMB-06
+        r.landing_zone = r.aquarius.island
+    if r.aquarius.build_spaceport:  # AQU-AMB-13
+        r.building[r.spaceport].buildable = 1
 
 
 def fill_numbers(rules: np.record, section: dict[str, Any], players: int) -> None:
@@ -124,5 +129,5 @@ def check_start(r: np.record, content: Content) -> None:
     if r.aquarius.n_ports < players:
         raise InputError(f"content: {r.aquarius.n_ports} Seaports for {players} players")
     wanted, there = int(r.aquarius.draft_picks) * players, int(r.aquarius.draftable).bit_count()
-    if wanted > there:
+    if wanted > min(there, MAX_PICKS):
         raise InputError(f"content: players draft {wanted} base hexagons with mycelium, there are {there} (AQU-DER-16)")

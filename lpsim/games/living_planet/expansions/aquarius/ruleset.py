@@ -14,14 +14,15 @@ from lpsim.games.living_planet import ids
 
 MAX_AREAS = 8  # of one hexagon
 MAX_PORTS = 8  # Seaport tiles
+MAX_PICKS = 24  # base hexagons that are drafted
 N_FACES = 2  # sides of a Seaport tile
+N_GROUNDS = 3  # what a square can lie on: vocabulary.GROUND_NAMES
 
 RULES = record(
     # --- numbers of data/aquarius/rules.toml, section [aquarius] ---
     ("island_start", I),  # 1 = the table starts with the Island, Seaports and ships (AQU-SET-01 to -06), else as base
     ("ban_below", I),  # with fewer players than this nothing is built on the Island after set-up (AQU-SET-05); 0 never
     ("draft_picks", I),  # base hexagons that each player drafts (AQU-SET-11), by player count in the file; 0 = no draft
-    ("out_tiles", I),  # base hexagons that leave the game unseen (AQU-COM-03)
     ("build_spaceport", I),  # 1 = Spaceports may be constructed (AQU-AMB-13)
     ("fuel_move", I),  # Oil for the ships of a Move action (AQU-MOV-02)
     ("fuel_explore", I),  # Oil of a ship that explores farther than one step (AQU-EXP-03)
@@ -43,7 +44,11 @@ RULES = record(
     ("whirlpool", I),  # the hexagon; NONE
     ("whirl_side", I, (ids.MAX_TILE_DICE,)),  # side of the Whirlpool that its n-th die lies at (AQU-WHP-01)
     ("draftable", I),  # bit set of the base hexagons that show Mycelium (AQU-AMB-05)
-    ("grounds", I, (ids.MAX_KINDS,)),  # ON_*: where a building kind may stand (AQU-SIT, AQU-MAT)
+    (
+        "kinds_on",
+        I,
+        (N_GROUNDS,),
+    ),  # bit set of kinds for land, half and water squares (AQU-MAT)
     ("seaport", I),  # building kind of the Seaport; NONE
     ("n_ports", I),  # Seaport tiles; their number on the map is 0, what they show is s.aquarius.face
     ("port_value", I, (MAX_PORTS, N_FACES)),  # production value of each tile's two faces (AQU-UNK-07)

@@ -7,28 +7,30 @@ BLOCK = block_of("aquarius")
 LATER = BLOCK + SECOND_HALF
 
 (
-    DEC_PORT,  # a = the choice is: 0 of the set-up, else place + 1 of a Seaport just constructed
-    DEC_PORT_SITE,  # a = Seaport tile: a square of the Island for it
+    DEC_PORT,  # at the set-up: a Seaport tile and which face it shows
+    DEC_PORT_SITE,  # a = Seaport tile, b = face: a square of the Island for it
+    DEC_PORT_FACE,  # a = place of a Seaport just constructed: which tile it is, and which face it shows
     DEC_LAUNCH,  # a = place of the Seaport: into which water a new ship comes
     DEC_DRAFT,
-    DEC_GROUND,  # a = unit, b = place it came out of: on which ground it stands
+    DEC_GROUND,  # a = unit, b = bit set of the land areas open to it: on which it stands
     DEC_STORM,  # a = tile, b = cataclysm: one of the own ships there, and what becomes of it
     DEC_WIND,  # a = ship, b = 1 when it has sailed: boarding, landing, sailing away
     DEC_RESIST,  # a = Whirlpool, b = its die: pay for a ship or let it go
     DEC_PLACE_WHIRLPOOL,  # a = the hexagon
-) = range(BLOCK + 1, BLOCK + 10)
+) = range(BLOCK + 1, BLOCK + 11)
 (
     TASK_OPEN_DECK,  # the draft is over: the Hex Deck is made
     TASK_STORM,  # a = tile, b = cataclysm: the next player's ships, or the damage
     TASK_WHIRL,  # a = Whirlpool, b = its die: the next player's ships, or the pull
     TASK_REVEAL_WHIRLPOOL,  # a = the hexagon
-) = range(LATER, LATER + 4)
+    TASK_WALLS_FALL,  # a = tile: a Tidal Wave is over
+) = range(LATER, LATER + 5)
 (
     ACT_PORT,  # Seaport tile, face
     ACT_PORT_SITE,  # place
     ACT_LAUNCH,  # place of the Seaport, water area
     ACT_DRAFT,  # tile
-    ACT_GROUND,  # unit, land area
+    ACT_GROUND,  # land area
     ACT_POWER,  # pay the Oil of a Move action
     ACT_SAIL,  # ship, tile, water area there
     ACT_BOARD,  # ship, unit
@@ -38,7 +40,8 @@ LATER = BLOCK + SECOND_HALF
     ACT_YIELD,  # ship: let the cataclysm have it
     ACT_ARRIVED,  # the ship has sailed and nobody else boards or lands
     ACT_BUILD_BY_SHIP,  # ship
-) = range(BLOCK + 1, BLOCK + 15)
+    ACT_PORT_SCIENTIST,  # place of the Seaport
+) = range(BLOCK + 1, BLOCK + 16)
 (
     ACT_SHIP_FIX,  # place
     ACT_WALL,  # place, WALL_*
@@ -80,6 +83,7 @@ VOCABULARY = Vocabulary(
     decisions={
         DEC_PORT: ("choose-seaport", "AQU-PRC-10"),
         DEC_PORT_SITE: ("seaport-square", "AQU-PRC-10"),
+        DEC_PORT_FACE: ("seaport-face", "AQU-PRC-11"),
         DEC_LAUNCH: ("launch", "AQU-PRC-07"),
         DEC_DRAFT: ("draft", "AQU-PRC-08"),
         DEC_GROUND: ("ground", "AQU-AMB-14"),
@@ -93,5 +97,6 @@ VOCABULARY = Vocabulary(
         TASK_STORM: "storm",
         TASK_WHIRL: "whirl",
         TASK_REVEAL_WHIRLPOOL: "reveal-whirlpool",
+        TASK_WALLS_FALL: "walls-fall",
     },
 )  # fmt: skip

@@ -23,8 +23,8 @@ def see(words: Any, seat: int) -> dict[str, Any]:
     return table
 
 
-def tiles_out(s: np.record) -> list[int]:
-    """The hexagons that went out of the game unseen; none without Arboria."""
+def tiles_out(s: np.record, rules: Any = None, seat: int = ids.NONE) -> list[int]:
+    """The hexagons that went out of the game unseen by anybody; none without Arboria."""
     return [tile for tile in range(ids.MAX_TILES) if int(s.arboria.out) >> tile & 1]
 
 
@@ -34,7 +34,7 @@ def deal_tokens(s: np.record, others: list[int], chance: np.random.Generator) ->
     s.arboria.oxygen[others] = chance.multinomial(tokens, [1 / len(others)] * len(others))
 
 
-def deal_tiles(s: np.record, rules: Any, deck: list[int], chance: np.random.Generator) -> list[int]:
+def deal_tiles(s: np.record, rules: Any, seat: int, deck: list[int], chance: np.random.Generator) -> list[int]:
     """Other base hexagons out of the game; returns those that are then in the deck."""
     out = tiles_out(s)
     if not out:

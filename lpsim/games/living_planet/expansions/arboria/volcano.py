@@ -2,24 +2,26 @@
 
 from lpsim.core import stack
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, events, flow, hooks
+from lpsim.games.living_planet import flow
 from lpsim.games.living_planet.expansions.arboria import effects as own_effects
 from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.ids import N_SIDES, TERRAIN_MOUNTAIN
-from lpsim.games.living_planet.phases import explore
-
-NOWHERE = -1
+from lpsim.games.living_planet.phases import explore, special
+from lpsim.games.living_planet.phases.special import NOWHERE
 
 
 @room
 def reveal(s, r, w, seat, tile):
-    """ARB-VOL-01, -08, ARB-PRC-06: place it where it must go; without a place it goes under the deck."""
-    if most_mountain(s, r, tile) == NOWHERE:
-        explore.remove_drawn(s, tile)
-        effects.return_tile(s, tile)
+    """ARB-VOL-01, -08, ARB-PRC-06: place it where it must go; without a place it goes under the deck.
+
+    Drawn once more for another special hexagon, it goes under again, and that is all (ARB-AMB-50).
+    """
+    if s.arboria.tried:
+        special.put_under(s, w, seat, tile, voc.EVENT_VOLCANO_WAITS)
+    elif most_mountain(s, r, tile) == NOWHERE:
         own_effects.note_tried(s, 1)
-        effects.note(w, voc.EVENT_VOLCANO_WAITS, seat, tile, 0, 0, 0)
-        draw_replacement(s, r, w, seat, tile)
+        special.put_under(s, w, seat, tile, voc.EVENT_VOLCANO_WAITS)
+        special.draw_replacement(s, r, w, seat, tile, voc.EVENT_TILE_REPLACED)
     else:
         stack.push(s, voc.DEC_PLACE_VOLCANO, seat, tile, 0)
 
@@ -40,18 +42,9 @@ def most_mountain(s, r, tile):
     most = NOWHERE
     for i in range(s.n_frontier):
         sides = mountain_sides(s.frontier[i])
-        if sides > most and fits_somehow(r, tile, s.frontier[i]):
+        if sides > most and special.fits_somehow(r, tile, s.frontier[i]):
             most = sides
     return most
-
-
-@room
-def fits_somehow(r, tile, spot):
-    """ARB-VOL-04: whether some rotation matches all touching sides."""
-    for rotation in range(N_SIDES):
-        if explore.fits(r, tile, rotation, spot):
-            return True
-    return False
 
 
 @room
@@ -65,23 +58,7 @@ def legal_place_volcano(s, r, w, tile):
 
 @room
 def apply_place_volcano(s, r, w, seat, tile, cell, rotation):
-    """ARB-VOL-02, -09, -10: it lies there, closed to all land units; no unit goes there, a replacement is drawn."""
-    explore.remove_drawn(s, tile)
-    effects.note(w, events.EVENT_TILE, seat, tile, cell, rotation, 0)
-    effects.place_tile(s, r, tile, cell, rotation)
+    """ARB-VOL-02, -09, -10, ARB-AMB-48 to -50: it lies there, closed to all land units; a replacement is drawn."""
+    special.place(s, r, w, seat, tile, cell, rotation)
     own_effects.close_volcano(s, tile)
-    draw_replacement(s, r, w, seat, tile)
-
-
-@room
-def draw_replacement(s, r, w, seat, volcano):
-    """ARB-VOL-09, ARB-AMB-48 to -50: one more hexagon; a Volcano that did not fit just now goes under again."""
-    if s.hex_deck.n == 0:
-        return
-    tile = effects.draw_tile(s)
-    if tile == volcano:
-        effects.return_tile(s, tile)
-        return
-    explore.insert_drawn(s, tile)
-    effects.note(w, voc.EVENT_TILE_REPLACED, seat, tile, 0, 0, 0)
-    hooks.on_hexagon_shown(s, r, seat, tile)
+    special.draw_replacement(s, r, w, seat, tile, voc.EVENT_TILE_REPLACED)
