@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(1, str(Path(__file__).parent / "rules" / "arboria"))  # its positions serve other tests too
-sys.path.insert(2, str(Path(__file__).parent / "planetship"))
+for _place, _folder in enumerate(("rules/arboria", "rules/aquarius", "planetship"), start=1):
+    sys.path.insert(_place, str(Path(__file__).parent / _folder))  # their positions serve other tests too
 
 
 def pytest_collection_modifyitems(items):

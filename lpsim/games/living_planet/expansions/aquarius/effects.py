@@ -165,6 +165,8 @@ def move_ship(s, ship, tile, area):
     """AQU-TRN-09: a ship comes into this water, with what it carries."""
     effects.put_unit(s, ship, tile, NONE)
     effects.stand_in(s, ship, area)
+    if s.unit[ship].start_tile != NONE:  # where a ship was before makes no difference to it
+        effects.mark_unit(s, ship, tile)
     take_cargo_along(s, ship)
 
 
