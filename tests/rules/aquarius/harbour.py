@@ -59,11 +59,12 @@ def whirlpool(at: tuple[int, int], **more: Any) -> dict:
 
 
 def sea(*tiles: dict, sides: str = "wwwwww", middle: dict | None = None, **position: Any) -> Game:
-    """Terra-H2O in Red's Action phase with a die of 4, unless the position says otherwise; no colour has any Oil."""
+    """Terra-H2O in Red's Action phase with a die of 4, unless the position says otherwise; nobody holds anything."""
     players = position.get("players", 4)
     said = {
         "scenario": "terra-h2o", "players": players, "tiles": [middle or start(sides, players), *tiles],
-        "phase": "actions", "leader": "red", "order": ORDER, "dice": dict.fromkeys(ORDER, 4), **position,
+        "phase": "actions", "leader": "red", "order": ORDER, "dice": dict.fromkeys(ORDER, 4),
+        "seats": holding(), **position,
     }  # fmt: skip
     return Game.from_position(said, tracing=True)
 

@@ -93,10 +93,8 @@ def is_open(s: np.record) -> bool:
 
 
 def swap(tiles: int, gone: list[int], back: list[int]) -> int:
-    """A bit set of hexagons without some and with others."""
+    """A bit set of hexagons without some and with others; those in both stay as they are."""
     found = int(tiles)
-    for tile in gone:
-        found &= ~(1 << tile)
-    for tile in back:
-        found |= 1 << tile
+    for tile in set(gone) ^ set(back):
+        found ^= 1 << tile
     return found

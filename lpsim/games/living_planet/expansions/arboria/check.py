@@ -5,7 +5,7 @@ from lpsim.games.living_planet import queries as base_queries
 from lpsim.games.living_planet.expansions.arboria import queries
 from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_NONE
-from lpsim.games.living_planet.ids import MAX_SITES, MAX_TILES, MAX_UNITS, N_SIDES, NONE, UNIT_SHIP
+from lpsim.games.living_planet.ids import MAX_SITES, MAX_TILES, MAX_UNITS, N_SIDES, NONE
 
 FIRST = voc.BLOCK  # ARB-INV-n is reported as FIRST + n
 
@@ -54,7 +54,7 @@ def nobody_stands_in_fire(s):
             fleeing |= 1 << s.stack[i].a
     for unit in range(MAX_UNITS):
         piece = s.unit[unit]
-        if piece.tile != NONE and piece.square == NONE and base_queries.kind_of(unit) != UNIT_SHIP:
+        if base_queries.is_afoot(s, unit) and piece.square == NONE:
             if ((s.arboria.burning & ~fleeing) >> piece.tile) & 1:
                 return False
     return True

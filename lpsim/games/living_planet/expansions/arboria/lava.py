@@ -9,7 +9,7 @@ from lpsim.games.living_planet.expansions.arboria import ids as own
 from lpsim.games.living_planet.expansions.arboria import vocabulary as voc
 from lpsim.games.living_planet.expansions.arboria.queries import is_volcano_placed, lava_direction
 from lpsim.games.living_planet.expansions.arboria.vocabulary import DAM_ALLOYED, DAM_IRON, DAM_NONE, DAM_VIBRIUM
-from lpsim.games.living_planet.ids import IRON, NONE, UNIT_SHIP, UNITS_PER_SEAT, VIBRIUM
+from lpsim.games.living_planet.ids import IRON, NONE, UNITS_PER_SEAT, VIBRIUM
 
 
 @room
@@ -52,9 +52,9 @@ def legal_dam(s, r, w, seat):
 
 @room
 def has_builder(s, seat, tile):
-    """ARB-DAM-02, -04, ARB-AMB-41: an own active land unit on the hexagon, in the open or in a building."""
+    """ARB-DAM-02, -04, ARB-AMB-41, -65: an own active land unit on the hexagon, in the open or in a building."""
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if queries.kind_of(unit) != UNIT_SHIP and s.unit[unit].tile == tile and queries.is_active(s, unit):
+        if s.unit[unit].tile == tile and queries.is_afoot(s, unit) and queries.is_active(s, unit):
             return True
     return False
 

@@ -18,7 +18,7 @@ from lpsim.games.living_planet.expansions.arboria.queries import (
     is_burning,
     may_pay_fire,
 )  # fmt: skip
-from lpsim.games.living_planet.ids import MAX_UNITS, NONE, UNIT_SHIP, UNITS_PER_SEAT
+from lpsim.games.living_planet.ids import MAX_UNITS, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import cataclysm
 
 # --- the poll: who can stop it? ---------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def catch_fire(s, r, w, tile):
 def legal_escape(s, r, w, seat, tile):
     """ARB-FIR-08, ARB-AMB-18, -19, -27: an active unit that has not fled yet and its goal; or no more."""
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if s.unit[unit].tile == tile and queries.is_active(s, unit) and queries.kind_of(unit) != UNIT_SHIP:
+        if s.unit[unit].tile == tile and queries.is_active(s, unit) and queries.is_afoot(s, unit):
             if (s.arboria.fled >> unit) & 1 == 0 and not queries.is_twin(s, unit):
                 offer_goals(s, r, w, seat, unit, tile)
     actions.offer(w, voc.ACT_STAY, 0, 0, 0)
@@ -120,10 +120,10 @@ def apply_escape(s, r, w, seat, tile, verb, unit, goal, entry):
 
 @room
 def damage(s, r, w, tile):
-    """ARB-FIR-13, -14, ARB-AMB-17, -90: units in the open are gone; then every building takes standard damage."""
+    """ARB-FIR-13, -14, -16, ARB-AMB-17, -90, -100: units in the open are gone; then buildings take standard damage."""
     effects.forget_flight(s)
     for unit in range(MAX_UNITS):
-        if s.unit[unit].tile == tile and s.unit[unit].square == NONE and queries.kind_of(unit) != UNIT_SHIP:
+        if s.unit[unit].tile == tile and s.unit[unit].square == NONE and queries.is_afoot(s, unit):
             cataclysm.count_suffered(s, queries.owner_of(unit), WILDFIRE, tile)
             units.kill(s, r, w, unit)
     cataclysm.damage(s, r, w, tile, WILDFIRE)
