@@ -63,7 +63,7 @@ def apply(kind, s, r, w, seat, a, b, verb, x, y, z):
 def run_task(kind, s, r, w, seat, a, b):
     """Do a task."""
     if kind == voc.TASK_OPEN_DECK:
-        effects.close_draft(s)
+        setup.close_draft(s)
     elif kind == voc.TASK_STORM:
         storms.go_on(s, r, w, a, b)
     elif kind == voc.TASK_WHIRL:

@@ -1,8 +1,7 @@
 """Compiled. The only writers of Aquarius's pieces: ships, Seaport tiles, walls, drafted hexagons."""
 
-from lpsim.core import decks
 from lpsim.core.jit import room
-from lpsim.games.living_planet import effects, state, tallies
+from lpsim.games.living_planet import effects, tallies
 from lpsim.games.living_planet import queries as base_queries
 from lpsim.games.living_planet.expansions.aquarius import ids as own
 from lpsim.games.living_planet.expansions.aquarius import queries
@@ -10,7 +9,6 @@ from lpsim.games.living_planet.expansions.aquarius import vocabulary as voc
 from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_PICKS, MAX_PORTS
 from lpsim.games.living_planet.expansions.aquarius.vocabulary import WALL_IRON, WALL_NONE
 from lpsim.games.living_planet.ids import (
-    BOX_BASE,
     IRON,
     MAX_SITES,
     MAX_TILES,
@@ -40,18 +38,6 @@ def clear(aquarius):
 
 
 @room
-def set_base_tiles_aside(s, r):
-    """AQU-SET-10, -12: the base hexagons go into the pile of the draft; the deck keeps all others."""
-    for _ in range(s.hex_deck.n):
-        tile = decks.draw(s.hex_deck)
-        if r.tile[tile].box == BOX_BASE:
-            s.aquarius.out |= 1 << tile
-        else:
-            decks.put_under(s.hex_deck, tile)
-    s.aquarius.pile = s.aquarius.out
-
-
-@room
 def begin_draft(s, seat):
     """AQU-AMB-01: this player drafts first."""
     s.aquarius.drafter = seat
@@ -66,17 +52,6 @@ def draft(s, w, seat, tile):
         pick += 1
     s.aquarius.drafted[pick] = tile
     effects.note(w, voc.EVENT_DRAFT, seat, 0, 0, 0, 0)
-
-
-@room
-def close_draft(s):
-    """AQU-SET-12, AQU-AMB-05: drafted hexagons go into the deck, which is shuffled; the rest leaves the game."""
-    s.aquarius.pile = 0
-    for pick in range(MAX_PICKS):
-        if s.aquarius.drafted[pick] != NONE:
-            s.aquarius.out &= ~(1 << s.aquarius.drafted[pick])
-            decks.put_under(s.hex_deck, s.aquarius.drafted[pick])
-    decks.shuffle(s.hex_deck, s.stream[state.STREAM_HEX_DECK])
 
 
 # --- Seaports ---------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def on_table_cleared(s):
 def on_decks_shuffled(s, r):
     """AQU-SET-10: with the Island the base hexagons are not in the deck; they are drafted."""
     if r.aquarius.island_start:
-        effects.set_base_tiles_aside(s, r)
+        setup.set_base_tiles_aside(s, r)
 
 
 @room
@@ -203,7 +203,7 @@ def on_reach_marked(s, r, w, seat):
 @room
 def mod_explores(is_reached, s, r, w, seat, cell, tile, rotation):
     """AQU-AMB-121: whether one of them comes to a hexagon that lies there like this."""
-    return exploring.is_reached(s, r, w, cell, tile, rotation)
+    return exploring.is_reached(s, r, w, cell)
 
 
 @room

@@ -3,7 +3,7 @@
 choose-seaport -> seaport-square -> [launch], seat by seat; draft, player by player; open-deck
 """
 
-from lpsim.core import actions, rng, stack
+from lpsim.core import actions, decks, rng, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import effects as base_effects
 from lpsim.games.living_planet import queries as base_queries
@@ -11,7 +11,8 @@ from lpsim.games.living_planet import state
 from lpsim.games.living_planet.expansions.aquarius import effects, ports, queries
 from lpsim.games.living_planet.expansions.aquarius import vocabulary as voc
 from lpsim.games.living_planet.expansions.aquarius.ids import SITE_HALF
-from lpsim.games.living_planet.ids import NONE
+from lpsim.games.living_planet.expansions.aquarius.ruleset import MAX_PICKS
+from lpsim.games.living_planet.ids import BOX_BASE, NONE
 
 
 @room
@@ -74,3 +75,26 @@ def legal_draft(s, r, w):
     for tile in range(r.n_tiles):
         if ((s.aquarius.pile & r.aquarius.draftable) >> tile) & 1:
             actions.offer(w, voc.ACT_DRAFT, tile, 0, 0)
+
+
+@room
+def set_base_tiles_aside(s, r):
+    """AQU-SET-10, -12: the base hexagons go into the pile of the draft; the deck keeps all others."""
+    for _ in range(s.hex_deck.n):
+        tile = decks.draw(s.hex_deck)
+        if r.tile[tile].box == BOX_BASE:
+            s.aquarius.out |= 1 << tile
+        else:
+            decks.put_under(s.hex_deck, tile)
+    s.aquarius.pile = s.aquarius.out
+
+
+@room
+def close_draft(s):
+    """AQU-SET-12, AQU-AMB-05: drafted hexagons go into the deck, which is shuffled; the rest leaves the game."""
+    s.aquarius.pile = 0
+    for pick in range(MAX_PICKS):
+        if s.aquarius.drafted[pick] != NONE:
+            s.aquarius.out &= ~(1 << s.aquarius.drafted[pick])
+            decks.put_under(s.hex_deck, s.aquarius.drafted[pick])
+    decks.shuffle(s.hex_deck, s.stream[state.STREAM_HEX_DECK])

@@ -32,7 +32,6 @@ STATE = record(
 
 # scratch paper for exploring: steps to each area of each hexagon, by tile * MAX_AREAS + area
 WORK = record(
-    ("by_land", I, (ids.MAX_TILES * MAX_AREAS,)),
-    ("by_water", I, (ids.MAX_TILES * MAX_AREAS,)),
+    ("steps", I, (ids.MAX_TILES * MAX_AREAS,)),
     ("queue", I, (ids.MAX_TILES * MAX_AREAS,)),
 )
