@@ -285,6 +285,6 @@ def test_a_game_that_looks_the_same(players):
         for chance in range(6):
             other = observe.hide(game.S, game.rules, number, np.random.default_rng(chance))
             assert observe.observe(other[0], game.rules, number) == view
-            assert game.spec.door.violated(other, 0, game.rules.R) == 0
+            assert game.spec.kernel.violated(other, 0, game.rules.R) == 0
             changed = changed or picks_of(other[0]) != picks_of(game.S[0])
     assert changed

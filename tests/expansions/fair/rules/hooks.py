@@ -65,9 +65,9 @@ def on_reach_marked(s, r, w, seat):
 
 
 @room
-def on_way_measured(s, r, w, seat, tile):
+def on_set_out(s, r, w, seat, unit, tile, area):
     """Only called."""
-    effects.call(s, calls.ON_WAY_MEASURED)
+    effects.call(s, calls.ON_SET_OUT)
 
 
 @room
@@ -77,9 +77,9 @@ def on_explored(s, r, w, seat, unit, tile):
 
 
 @room
-def on_move_begins(s, r, seat):
+def on_move_ends(s, r, seat):
     """Only called."""
-    effects.call(s, calls.ON_MOVE_BEGINS)
+    effects.call(s, calls.ON_MOVE_ENDS)
 
 
 @room
@@ -311,9 +311,9 @@ def mod_move_otherwise(found, s, r, seat):
 
 
 @room
-def mod_step_cost(found, s, r, unit, tile, entry):
+def mod_own_step_cost(found, s, r, verb):
     """As it is."""
-    effects.call(s, calls.MOD_STEP_COST)
+    effects.call(s, calls.MOD_OWN_STEP_COST)
     return found
 
 
@@ -325,9 +325,9 @@ def mod_explores(found, s, r, w, seat, cell, tile, rotation):
 
 
 @room
-def mod_explorer_steps(found, s, r, w, unit, tile):
+def mod_arrivals(found, s, r, w, unit, tile):
     """As it is."""
-    effects.call(s, calls.MOD_EXPLORER_STEPS)
+    effects.call(s, calls.MOD_ARRIVALS)
     return found
 
 
@@ -356,11 +356,4 @@ def mod_may_build(found, s, r, seat, place):
 def mod_may_move_in(found, s, r, unit, place):
     """As it is."""
     effects.call(s, calls.MOD_MAY_MOVE_IN)
-    return found
-
-
-@room
-def mod_recruiting_place(found, s, r, seat, kind):
-    """As it is."""
-    effects.call(s, calls.MOD_RECRUITING_PLACE)
     return found
