@@ -116,7 +116,7 @@ def test_the_first_drafter_is_drawn_apart():
     """AQU-AMB-01: not the Leader as such."""
     seen = set()
     for seed in range(12):
-        game = new(seed=seed, leader=0)
+        game = new(seed=seed, first=0)
         through(game, until=NEXT[:2])
         seen.add(game.player)
     assert len(seen) > 1

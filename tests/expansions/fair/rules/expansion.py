@@ -27,9 +27,9 @@ EXPANSION = Expansion(
     ),
     knowledge=KnowledgePart(
         see=plain.see,
-        hidden_tiles=lambda s: [],
+        hidden_tiles=lambda s, rules, seat: [],
         deal=lambda s, others, chance: None,
-        deal_tiles=lambda s, rules, deck, chance: deck,
+        deal_tiles=lambda s, rules, seat, deck, chance: deck,
     ),
     rules=RulesPart(fill=plain.fill, limits=(0, 100)),
     content=ContentPart(constraints=(), is_its=lambda tile: False, files={"building": "buildings.toml"}),
