@@ -83,7 +83,7 @@ def test_a_token_that_is_used_and_held_or_taken_and_gone(seat, key):
 
 
 def test_there_are_no_ships_to_set():
-    assert "there are no ships yet" in refused({"rules": {"pieces.ships": 3}})
+    assert "belongs to a box that is not on the table" in refused({"rules": {"pieces.ships": 3}})
     from lpsim.games.living_planet.scenario import rule_values
 
     assert "pieces.ships" not in rule_values()

@@ -34,9 +34,6 @@ EXACT_LIMITS = {
     "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
 }  # fmt: skip
 
-# numbers of the base game's sections that only a box has pieces for: without it neither listed nor to be set
-OF_BOX = {"pieces.ships": "aquarius"}
-
 
 @dataclass(frozen=True)
 class Scenario:
@@ -219,9 +216,8 @@ def content_key(scenario: str, overrides: dict[str, Any]) -> tuple[str, str]:
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:
     """Set one number by its dotted path."""
-    box = OF_BOX.get(path)
-    if box and box not in tree.get("expansions", ()):
-        raise InputError(f"rule '{path}': belongs to {box}, which is not on the table")
+    if not has_pieces(tree, path):
+        raise InputError(f"rule '{path}': belongs to a box that is not on the table")
     keys = str(path).split(".")
     node: Any = tree
     for depth, key in enumerate(keys):
@@ -265,7 +261,13 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     paths = []
     for key, value in tree.items():
         paths += leaf_paths(value, f"{prefix}{key}.") if isinstance(value, dict) else [prefix + key]
-    return [path for path in paths if OF_BOX.get(path) in (None, *tree.get("expansions", ()))]
+    return [path for path in paths if has_pieces(tree, path)]
+
+
+def has_pieces(tree: dict[str, Any], path: str) -> bool:
+    """Whether a number of the base game's sections says something: not if only a box that is absent has such pieces."""
+    boxes = [one.name for one in all_expansions() if path in one.rules.own_paths]
+    return not boxes or any(box in tree.get("expansions", ()) for box in boxes)
 
 
 def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:

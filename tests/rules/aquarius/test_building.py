@@ -185,7 +185,11 @@ def test_the_builder_of_a_seaport_chooses_tile_and_face():
 # --- fixing by ship ---------------------------------------------------------------------------------------------------
 
 
-def fixing(*rows, units=(ship("bay"),), money=20, sites=(half(), wet("oil"), land("iron")), **more):
+HERE = (ship("bay"),)
+SHORE = half(), wet("oil"), land("iron")
+
+
+def fixing(*rows, units=HERE, money=20, sites=SHORE, **more):
     """What Red's ships may fix."""
     seats = holding()
     seats["red"]["money"] = money
@@ -228,7 +232,7 @@ def test_own_units_inside():
 # --- production -------------------------------------------------------------------------------------------------------
 
 
-def producing(*rows, die=4, pieces="", sites=(half(), wet("oil")), tile=None, **more):
+def producing(*rows, die=4, pieces="", sites=SHORE[:2], tile=None, **more):
     """The production on Red's die, the last one of it the players decide."""
     seats = holding(red=pieces)
     return sea(

@@ -39,7 +39,7 @@ def struck(*tiles, **position):
     return storm(*tiles, **position)
 
 
-BAY = dict(sides="dwwwdd")
+BAY = {"sides": "dwwwdd"}
 
 
 # --- Tornado ----------------------------------------------------------------------------------------------------------
@@ -318,7 +318,10 @@ def test_a_wall_helps_against_nothing_else():
 TIDES = "blue 1 tidal-wave"
 
 
-def builders(*rows, holding_="iron vibrium", units=(), sites=(half(), land("iron"), wet("oil")), dice=(TIDES,)):
+SQUARES = half(), land("iron"), wet("oil")
+
+
+def builders(*rows, holding_="iron vibrium", units=(), sites=SQUARES, dice=(TIDES,)):
     """Red's walls in the Action phase."""
     tiles = bay(*dice, sites=sites, **BAY), hexagon("ocean", EAST, "wwwwww")
     return sea(*tiles, buildings=list(rows), units=list(units), seats=holding(red=holding_))

@@ -323,7 +323,7 @@ def test_both_special_hexagons_in_one_draw():
         )  # fmt: skip
         game.choose("explore")
         assert game.decision == f"place-{first}"
-        game.choose([text for text in texts(game) if "at 1,-2" not in text][0])
+        game.choose(next(text for text in texts(game) if "at 1,-2" not in text))
         assert game.decision == f"place-{second}"
         game.choose(0)
         assert sorted(game.to_dict()["drawn"]) == ["abyssal-plain", "open-roads"]

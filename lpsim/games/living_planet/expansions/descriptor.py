@@ -76,6 +76,7 @@ class RulesPart:
     fill: Callable[..., None]  # (r, section or None, content)
     limits: tuple[int, int]  # of the numbers of its section
     exact_limits: dict[str, tuple[int, int]] = field(default_factory=dict)  # dotted path -> least and greatest
+    own_paths: Iterable[str] = ()  # numbers in sections of the base game that only this box has pieces for
 
 
 def no_keys(fields: Any) -> Data:

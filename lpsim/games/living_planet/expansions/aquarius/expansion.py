@@ -72,5 +72,5 @@ EXPANSION = Expansion(
         side_dice=(own.WHIRLPOOL,),
         growth_rules="AQU-UNK-01",
     ),
-    rules=RulesPart(fill=load.fill, limits=(0, 100)),
+    rules=RulesPart(fill=load.fill, limits=(0, 100), own_paths=("pieces.ships",)),
 )
