@@ -8,18 +8,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ENTRY = re.compile(r"^(?:- |\| ?)?\[?((?:LP|ARB)-[A-Z0-9]+-\d+[a-z]?)\]?", re.MULTILINE)
+ENTRY = re.compile(r"^(?:- |\| ?)?\[?((?:LP|ARB|AQU)-[A-Z0-9]+-\d+[a-z]?)\]?", re.MULTILINE)
 RULING = re.compile(r"^- \[(LP-AMB-\d+)\] \[(H|M)", re.MULTILINE)
 LATER = "LP-VAR"  # the negotiation variant is not played
 # what an expansion's ledger says of other matters: conventions, the base game, other expansions, records, components
 ASIDE = ("CON", "BAS", "XEX", "STA", "DER", "UNK")
-WITH_AQUARIUS = {
-    f"ARB-{name}"
-    for name in (
-        "FIR-16", "LAV-03", "DAM-04", "AMB-51", "AMB-60", "AMB-61", "AMB-65", "AMB-73", "AMB-99", "AMB-100", "AMB-101",
-        "AMB-102", "AMB-107",
-    )
-}  # fmt: skip
 
 
 def parts(text: str) -> dict[str, str]:
@@ -32,7 +25,7 @@ def needed(ledger: Path) -> list[str]:
     """Rules of part 1, rulings of impact H or M of part 4, worked examples of part 6; of an expansion every rule."""
     text = ledger.read_text(encoding="utf-8")
     if ledger.stem != "base":
-        return sorted({i for i in ENTRY.findall(text) if i.split("-")[1] not in ASIDE} - WITH_AQUARIUS)
+        return sorted({i for i in ENTRY.findall(text) if i.split("-")[1] not in ASIDE})
     part = parts(text)
     ids = ENTRY.findall(part["1"]) + [ruling for ruling, _ in RULING.findall(part["4"])] + ENTRY.findall(part["6"])
     return sorted({i for i in ids if not i.startswith(LATER)})
@@ -42,7 +35,7 @@ def cited(folder: Path) -> set[str]:
     """Ids that stand in test files, one by one: a range of ids proves nothing in particular."""
     found = set()
     for file in folder.rglob("test_*.py"):
-        found.update(re.findall(r"(?:LP|ARB)-[A-Z0-9]+-\d+[a-z]?", file.read_text(encoding="utf-8")))
+        found.update(re.findall(r"(?:LP|ARB|AQU)-[A-Z0-9]+-\d+[a-z]?", file.read_text(encoding="utf-8")))
     return found
 
 

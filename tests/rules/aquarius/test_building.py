@@ -221,6 +221,29 @@ def test_what_a_ship_may_not_fix():
     assert some(fixing(*ports, no_spaceports=True), "fix") == []
 
 
+def test_a_ship_controls_nothing():
+    """AQU-AMB-107: beside an abandoned building it neither controls nor occupies it."""
+    rows = house("bay", 2, "oil-platform", None)
+    game = fixing(rows, money=0, no_spaceports=True)
+    assert on(game, "bay", 2) == ("oil-platform", None, None) and not some(game, "fix", "wall")
+    assert game.score_parts()[0]["factories"] == 0
+
+
+def test_squares_in_the_water_show_an_icon():
+    """AQU-AMB-22: there are no others in the box; one would be of no use."""
+    game = sea(bay(land(terrain="water")), units=[ship("bay")], seats={"red": RICH}, no_spaceports=True)
+    assert "construct" not in texts(game)
+    for tile in game.rules.content.tiles:
+        assert all(site.icons for site in tile.sites if site.terrain == 4 and tile.name != "bay")
+
+
+def test_the_new_boxes_know_no_pipelines():
+    """AQU-AMB-95, AQU-XEX-01: an Oil Platform gives its two pieces to its controller alone; there is no Industria."""
+    rows = house("bay", 2, "oil-platform", number=4), house("bay", 3, "oil-drill", "blue", number=2)
+    game = producing(*rows, sites=(half(), wet("oil"), land("oil")))
+    assert held(game) == {"oil": 2} and held(game, "blue") == {}
+
+
 def test_own_units_inside():
     """AQU-AMB-83: with a wounded Scientist inside the ship may; an active unit fixes it by itself."""
     hurt = house("bay", 2, "oil-platform", None, unit="scientist", unit_of="red", wounded=True)

@@ -196,13 +196,8 @@ def test_after_it_the_exploration_goes_on():
 
 def test_without_water_it_goes_under_the_deck():
     """AQU-WHE-05, AQU-AMB-76, AQU-COM-17: with one replacement all the same."""
-    game = (
-        reveal(sides="dddddd", middle=None)
-        if False
-        else sea(
-            sides="dddddd", dice={"red": 1}, hexagons=[ALL_WATER], hex_deck=["whirlpool", "deep"], units=[unit(LZ)]
-        )
-    )
+    face = {"sides": "dddddd", "hexagons": [ALL_WATER], "hex_deck": ["whirlpool", "deep"]}
+    game = sea(dice={"red": 1}, units=[unit(LZ)], **face)
     game.choose("explore")
     deck = game.to_dict()["hex_deck"]
     assert "whirlpool" in deck[-2:] and "deep" not in deck[:1]
@@ -214,6 +209,18 @@ def test_an_empty_deck_gives_no_replacement():
     game = sea(dice={"red": 1}, hex_deck=["whirlpool"], hex_deck_size=1, units=[ship(LZ)])
     after(game, "explore", texts(after(game.copy(), "explore"))[0])
     assert game.to_dict()["drawn"] == [] and fleet(game) == [(LZ, "")]
+
+
+def test_drawn_for_a_lost_player_it_goes_under_the_deck():
+    """AQU-AMB-78, AQU-COM-11: the next hexagon with a square for a Spaceport is placed."""
+    kinds = ("steel-dome", "energy-field", "shock-absorber", "trading-office")
+    game = sea(
+        hexagons=[ALL_WATER], hex_deck=["whirlpool", "deep", "sundered-isles"], no_spaceports=True,
+        units=[ship(LZ, "blue")], buildings=[house(LZ, n, kind, "blue") for n, kind in enumerate(kinds, start=1)],
+    )  # fmt: skip
+    game.choose("all is not lost: draw a hexagon")
+    assert game.decision == "emergency-tile" and some(game, "place sundered-isles")
+    assert game.to_dict()["hex_deck"][-2:] == ["whirlpool", "deep"]
 
 
 # --- its dice ---------------------------------------------------------------------------------------------------------
@@ -237,7 +244,7 @@ def booklet(die, oil="oil", **position):
 
 
 def test_yellow_four():
-    """AQU-TST-06, AQU-WHP-01, AQU-WHP-02, AQU-WHP-03, AQU-WHP-05: those beside pay or are drawn in and live."""
+    """AQU-TST-06, AQU-PRC-04, AQU-WHP-01, AQU-WHP-02, AQU-WHP-03, AQU-WHP-05: those beside pay, or are drawn in."""
     game = booklet("yellow 4")
     assert game.decision == "resist" and game.player == "Red"
     assert texts(game) == ["pay oil for ship at whirlpool", "let ship at whirlpool go"]

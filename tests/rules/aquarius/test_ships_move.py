@@ -70,7 +70,7 @@ def test_ships_move_for_oil_paid_once():
 
 
 def test_without_oil_or_without_ships_nothing_sails():
-    """AQU-MOV-02, AQU-AMB-108: the Oil is the player's own."""
+    """AQU-MOV-02, AQU-PRC-01, AQU-AMB-108: the Oil is the player's own."""
     assert "move" not in texts(sea(bay(), cape(), units=[ship(LZ)], seats=holding(blue="oil")))
     game = moving(bay(), cape(), units=[unit("bay"), unit("cape"), ship(LZ, "blue")])
     assert texts(game) == ["scientist at bay to cape", "scientist at cape to bay"]

@@ -346,3 +346,16 @@ def test_spaceports_are_built(scenario):
     )  # fmt: skip
     game.choose("construct")
     assert some(game, "build spaceport") and scenario
+
+
+def test_all_points_add_up():
+    """AQU-COM-19: ships and the +5, oxygen, buildings of both boxes; Wood counts among the resources."""
+    rows = [house("bay", 1, "seaport"), house("bay", 2, "hydraulic-safety-station")]
+    seats = holding(red="wood")
+    game = acting(
+        bay(sites=[half(), half()]), ocean(), buildings=rows, units=[ship("bay")], seats=seats, no_spaceports=True,
+        arboria={"oxygen": {"red": 0}},
+    )  # fmt: skip
+    parts = game.score_parts()[0]
+    assert parts["seaports"] == 2 and parts["ships"] == 1 and parts["most-ships"] == 5 and parts["protective"] == 1
+    assert game.scores()[0] == sum(parts.values()) and parts["oxygen-tokens"] == 0
