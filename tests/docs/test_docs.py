@@ -97,13 +97,14 @@ def test_every_key_of_a_position_is_documented(where):
     assert [key for key in keys if key not in documented] == []
 
 
-def test_saved_games_have_documented_keys_only():
+@pytest.mark.parametrize("scenario", ["arboria", "arboria+aquarius"])
+def test_saved_games_have_documented_keys_only(scenario):
     """`to_dict` writes no key that the dictionary leaves out."""
     documented = INLINE.findall((ROOT / "docs" / "positions.md").read_text(encoding="utf-8"))
-    position = Game.new(scenario="arboria", players=2, seed=7).to_dict()
+    position = Game.new(scenario=scenario, players=2, seed=7).to_dict()
     entries = [position, *position["tiles"], *position["buildings"], *position["units"], position["trade"]]
     entries += [*position["seats"].values(), *position["non_players"].values(), *position["stack"]]
-    entries.append(position["arboria"])
+    entries += [position[name] for name in scenario.split("+")]
     assert sorted({key for entry in entries for key in entry} - set(documented)) == []
 
 
