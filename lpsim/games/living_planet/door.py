@@ -7,13 +7,7 @@ from lpsim.core.jit import door
 from lpsim.games.living_planet import check, decisions, effects, newgame, scoring
 from lpsim.games.living_planet.players import ladder
 
-
-@door
-def start(S, g, R, W, A):
-    """Set up game g and run it to its first decision."""
-    newgame.new_game(S[g], R[0], A[0].seed, A[0].block, A[0].first, A[0].seating)
-    W[0].n_events = W[0].n_forced = 0
-    decisions.advance(S[g], R[0], W[0])
+ONLY_RUN = -(1 << 31)  # no place in any list
 
 
 @door
@@ -23,18 +17,31 @@ def setup(S, g, R, A):
 
 
 @door
+def step(S, g, R, W, choice):
+    """Carry out an option of the decision in W, unless there is ONLY_RUN to be done, and run to the next decision.
+
+    One door for the three below it: what they call is the whole of the rules, which each would compile again.
+    """
+    W[0].n_events = W[0].n_forced = 0
+    if choice != ONLY_RUN:
+        decisions.choose(S[g], R[0], W[0], choice)
+    decisions.advance(S[g], R[0], W[0])
+
+
+def start(S, g, R, W, A):
+    """Set up game g and run it to its first decision."""
+    setup(S, g, R, A)
+    step(S, g, R, W, ONLY_RUN)
+
+
 def advance(S, g, R, W):
     """Run game g to its next decision; W holds the decision and its legal list."""
-    W[0].n_events = W[0].n_forced = 0
-    decisions.advance(S[g], R[0], W[0])
+    step(S, g, R, W, ONLY_RUN)
 
 
-@door
 def choose(S, g, R, W, choice):
     """Carry out one option of the decision in W and run to the next decision."""
-    W[0].n_events = W[0].n_forced = 0
-    decisions.choose(S[g], R[0], W[0], choice)
-    decisions.advance(S[g], R[0], W[0])
+    step(S, g, R, W, choice)
 
 
 @door
