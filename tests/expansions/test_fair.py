@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from copies import GAME, PACKAGE, copy_package, list_expansions, run
 
+from lpsim.play.game import Game
+
 FAIR = Path(__file__).parent / "fair"
 HOOK = re.compile(r'joining\.\w+\(\s*"(\w+)"')
 PLAY = """
@@ -63,8 +65,12 @@ P = spec.players.seats([spec.players.load("random")] * 2)
 kernel = spec.kernel
 kernel.play(np.zeros(1, kernel.STATE), rules.R, np.zeros(1, kernel.WORK), rows, np.zeros(1, kernel.TURNS),
             start_record(3), P, 1)
+known = spec.content.scenarios()
+of_now = {{name: Game.new(name, 3, 7) for name in ("base", "arboria") if name in known}}
+hashes = {{name: [game.rules.hash, game.hash()] for name, game in of_now.items()}}
 print(json.dumps({{
-    "list": EXPANSIONS, "called": called, "told": told, "verbs": verbs, "decisions": sorted(decisions),
+    "hashes": hashes, "list": EXPANSIONS, "called": called, "told": told, "verbs": verbs,
+    "decisions": sorted(decisions),
     "columns": sorted(columns), "error": int(rows["error"][0]), "violated": int(rows["violated"][0]),
 }}))
 """
@@ -117,3 +123,8 @@ def test_the_fair_plays_wherever_it_stands_in_the_list(names, tmp_path):
     assert "draw-lots" in found["decisions"]
     assert {"tickets_used", "score_tickets"} <= set(found["columns"])
     assert (found["error"], found["violated"]) == (0, 0)
+    now = {name: Game.new(name, 3, 7) for name in found["hashes"]}
+    if names[0] != "fair":  # behind the others: what is kept of a bit of theirs means the same
+        assert "arboria" in now
+        assert found["hashes"] == {name: [game.rules.hash, game.hash()] for name, game in now.items()}
+    assert found["hashes"]["base"] == [now["base"].rules.hash, now["base"].hash()]
