@@ -10,7 +10,7 @@ from dataclasses import dataclass
 KEY = "key"  # to which game, seat and turn a row belongs
 BEGINS = "begins"  # of a game: the seat that began it; the column's title says what that player is called
 GIVEN = "given"  # of a seat, in words: what it was given at the start, such as a colour
-LENGTH = "length"  # of a game: how many turns it had; the title is what a turn is called
+LENGTH = "length"  # of a game: how many turns it had, in whatever the game calls them
 END = "end"  # of a game, in words: why it ended
 SCORE = "score"
 SCORE_PART = "score part"

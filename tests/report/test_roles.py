@@ -9,7 +9,9 @@ from lpsim.errors import InputError
 from lpsim.games import load_game, names, roles
 from lpsim.lab.dictionary import all_tables
 from lpsim.lab.load import load
+from lpsim.report import markdown
 from lpsim.report.answers import answer, components, dictionary, economy
+from lpsim.report.assemble import assemble
 from lpsim.report.finding import as_data
 
 TEXT = """
@@ -157,3 +159,19 @@ def is_word(word):
     except InputError:
         return False
     return True
+
+
+def test_a_run_without_such_columns_gets_a_page_that_passes_them_over(copy):
+    """A game without colours, hazards, goods, or anybody who begins: what it has is told, the rest is not."""
+    kept = (roles.KEY, roles.SCORE, roles.RANK, roles.WIN, roles.END)
+
+    def change(table, name, said):
+        return said if said[b"role"].decode() in kept else said | {b"role": roles.AMOUNT.encode(), b"may_turn": b""}
+
+    page, _ = markdown.render(assemble(said_by(copy, change)))
+    answered, missing = page.split("## Not answered by this run")
+    assert "Share of wins by seat" in answered and "How games unfold" in answered and "Why games ended" in answered
+    for part in ("colour", "leader", "Harm", "Resources", "Hazards", "Luck, ", "What befell", "None", "nan"):
+        assert part not in answered.split("## How to check it")[0], part
+    for reason in ("count nothing that players choose to do", "count nothing that players gain, pay or suffer"):
+        assert reason in missing

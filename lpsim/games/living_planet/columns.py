@@ -75,7 +75,7 @@ def named(found: dict, labels: tuple[str, ...]) -> Iterator[tuple[int, str]]:
 def game_columns(found: dict) -> Iterator[Column]:
     """One row a game."""
     reasons = (*flow.END_NAMES, FAILED)
-    yield Column("turns", "games", "int8", "turns played", "turns", "turns", role=roles.LENGTH, title="turn")
+    yield Column("turns", "games", "int8", "turns played", "turns", "turns", role=roles.LENGTH)
     yield Column("end_reason", "games", "int8", "why the game ended", "", "end_reason", None, reasons, roles.END)
     yield Column(
         "leader", "games", "int8", "seat that led turn 1", "seat", "first", role=roles.BEGINS, title="leader of turn 1"

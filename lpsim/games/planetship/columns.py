@@ -55,7 +55,7 @@ def family_columns(R: np.ndarray, families: dict, table: str, field: str) -> Ite
 def game_columns(R: np.ndarray) -> Iterator[Column]:
     """One row a game."""
     reasons = (*flow.END_NAMES, FAILED)
-    yield Column("turns", "games", "int8", "rounds played", "rounds", "turns", role=roles.LENGTH, title="round")
+    yield Column("turns", "games", "int8", "rounds played", "rounds", "turns", role=roles.LENGTH)
     yield Column("end_reason", "games", "int8", "why the game ended", "", "end_reason", None, reasons, roles.END)
     yield Column(
         "first", "games", "int8", "seat that began round 1", "seat", "first", role=roles.BEGINS,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import stats
 
+from lpsim.games import load_game
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 from lpsim.report.answers import QUESTIONS, wording
@@ -35,9 +36,11 @@ FIXED = ("scenario", "players", "length")
 LEAST_BOXES = 5  # fewer say nothing about the next
 MOST_DRAWN = 24
 NOT_TESTED = (
-    "Robustness: not tested here. Every game of this run uses one content set and one reading of the rules; run "
-    "`experiments/content-robustness.toml` and `experiments/rulings-robustness.toml` to see which verdicts hang on it."
+    "Robustness: not tested here. Every game of this run uses one content set and one reading of the rules; an "
+    "experiment with {} shows which verdicts hang on it (see docs/experiments.md)."
 )
+READINGS = "other readings of the rules as `[levers]`"
+SETS = "several content sets (`content = { generated = 20, first = 1 }`) or "
 RECONSTRUCTED = (
     "Part of the components is a reconstruction that meets what the rules print; only who owns the box knows how near "
     "it is. `lpsim content show` tells which parts."
@@ -61,10 +64,12 @@ class Group:
 
 def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
     """Which verdicts hold in every variant of the run."""
-    said = Answer("robustness", QUESTIONS["robustness"], limits=[RECONSTRUCTED])
+    has_sets = load_game(run.store.plan.game).generator is not None
+    said = Answer("robustness", QUESTIONS["robustness"], limits=[RECONSTRUCTED] if has_sets else [])
     groups = [group for group in grouped(run, chosen_cells(run, cell_filter)) if group.n > 1]
     if not groups:
-        said.verdicts.append(Verdict(INFO, NOT_TESTED, subject="robustness"))
+        sentence = NOT_TESTED.format(f"{SETS if has_sets else ''}{READINGS}")
+        said.verdicts.append(Verdict(INFO, sentence, subject="robustness"))
         return said
     for group in groups:
         seat = np.tile(np.arange(group.games.players), group.games.n_games)
