@@ -37,7 +37,7 @@ def versions(spec: GameSpec) -> dict[str, Any]:
     package = jit.package_folder(spec.kernel_module)
     return {
         "lpsim_version": __version__, "rules_version": str(spec.rules_version),
-        "kernel_sha256": digest_of(jit.compiled_sources(package)), "code_sha256": code_hash(package),
+        "kernel_sha256": digest_of(jit.compiled_sources(package), package), "code_sha256": code_hash(package),
     }  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def code_hash(package: Path) -> str:
     return digest_of(sorted(sources), package)
 
 
-def digest_of(sources: list[Path], package: Path = PACKAGE) -> str:
+def digest_of(sources: list[Path], package: Path) -> str:
     """One hash of some sources with their names, wherever all is installed."""
     digest = hashlib.sha256()
     for source in sources:

@@ -82,8 +82,8 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
             tell(books, said)
         worth.tell(run, setting, said)
     said.limits = [
-        "Averages over scripted players, who trade and build by fixed weights; a table of people may find prices and "
-        "harm quite different.",
+        "Averages over scripted players, who play by fixed weights; a table of people may find all of this quite "
+        "different.",
         *said.limits,
         *told_together(chosen),
     ]
