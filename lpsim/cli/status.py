@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from lpsim.outside.text import command
+
 HELP = "tell how far a run is, or what it found"
 EXAMPLE = "lpsim status runs/seat-fairness"
 
@@ -32,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
             f"{state['name']}: {state['status']}; {state['games_done']:,} of {state['games_planned']:,} games played, "
             f"{state['shards']} of {state['shards_planned']} files of each table written, {state['failures']} failed"
         )
-        print(f"`lpsim resume {args.folder}` goes on")
+        print(f"`{command('lpsim', 'resume', args.folder)}` goes on")
     return 0
 
 

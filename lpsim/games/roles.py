@@ -5,7 +5,6 @@ chose, what has `harm` as a toll, and so on.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 # --- who, and how it ended ------------------------------------------------------------------------------------------
 KEY = "key"  # to which game, seat and turn a row belongs
@@ -66,11 +65,3 @@ class Tally:
     forbid: str = ""  # word that keeps a style from it; {} stands for the label
     tries: str = ""  # column of the attempts that it came from by luck
     cost: str = ""  # column of what was paid for it
-
-
-class Counters(NamedTuple):
-    """Where the counters of a tally stand, one for each label (one in all without labels), and what they are."""
-
-    start: int
-    labels: tuple[str, ...]
-    tally: Tally

@@ -15,6 +15,7 @@ from lpsim.lab.load import load
 from lpsim.lab.resolve import Resolved, resolve
 from lpsim.lab.run import Options, count_cores, resume
 from lpsim.lab.spec import Experiment, parse_experiment
+from lpsim.lab.workers import Done
 from lpsim.play.tables import Setting
 from lpsim.play.warm import ensure_compiled
 
@@ -53,7 +54,8 @@ def measure_run(setting: Setting, games: int | None, seed: int, style: str) -> d
         alone = kernel_rate(context, clock=time.process_time)
         run = store.create(place, experiment, resolved, "", {})
         start, used = time.perf_counter(), cpu_seconds()
-        resume(run.folder, Options(cores, quiet=True))
+        tasks: list[Done] = []
+        resume(run.folder, Options(cores, quiet=True, notice=tasks.append))
         seconds, used = time.perf_counter() - start, cpu_seconds() - used
         after = kernel_rate(context)
         figures = {"style": style, "games": games, "cores": cores, "seconds": seconds, **read_back(place)}
@@ -62,8 +64,24 @@ def measure_run(setting: Setting, games: int | None, seed: int, style: str) -> d
         "games_per_second": games / seconds, "kernel_games_per_second": kernel, "kernel_all_cores": together,
         "share_of_kernel": games / seconds / (cores * kernel), "share_of_all_cores": games / seconds / together,
         "share_of_cpu": games / used / alone, "million_games_seconds": MILLION * seconds / games,
-        "worker_memory_bytes": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024,
+        **worker_memory(tasks),
     }  # fmt: skip
+
+
+def worker_memory(tasks: list[Done]) -> dict[str, float]:
+    """What a worker holds after loading and one game, at most, and whether it grows: of the worst of them."""
+    workers = {done.worker for done in tasks}
+    of = {worker: [done for done in tasks if done.worker == worker and done.held] for worker in workers}
+    used = [lot for lot in of.values() if lot]
+    if not used:  # a system that does not say
+        return {}
+    early = [lot[len(lot) // 10].held for lot in used]
+    return {
+        "worker_loaded_bytes": max(lot[0].loaded for lot in used),
+        "worker_memory_bytes": max(lot[-1].peak for lot in used),
+        "worker_memory_ratio": max(lot[-1].peak / lot[0].loaded for lot in used),
+        "worker_growth": max(lot[-1].held / at for lot, at in zip(used, early)),
+    }
 
 
 def prepare(setting: Setting, games: int, seed: int, style: str) -> tuple[Experiment, Resolved, Context]:
@@ -131,6 +149,18 @@ def as_text(figures: dict[str, Any]) -> str:
             f"  a million games      {figures['million_games_seconds'] / 60:.1f} min",
             f"  bytes a seat row     {figures['bytes_per_seat_row']:.1f}",
             f"  read one column      {figures['read_column_seconds']:.2f} s",
-            f"  memory of a worker   {figures['worker_memory_bytes'] / MILLION:,.0f} MB at most",
+            *memory_lines(figures),
         ]
     )
+
+
+def memory_lines(figures: dict[str, Any]) -> list[str]:
+    """What a worker holds, if the system says so."""
+    if "worker_memory_bytes" not in figures:
+        return []
+    loaded, most = (figures[key] / MILLION for key in ("worker_loaded_bytes", "worker_memory_bytes"))
+    return [
+        f"  memory of a worker   {loaded:,.0f} MB after loading and one game, {most:,.0f} MB at most "
+        f"({figures['worker_memory_ratio']:.2f} times)",
+        f"  and over the run     {figures['worker_growth']:.2f} times at its end what it was after a tenth of it",
+    ]

@@ -13,7 +13,7 @@ from lpsim.core.start import CROSSED, start_record
 from lpsim.games.spec import FAILED, GameSpec
 from lpsim.lab import lineups
 from lpsim.lab.plan import Cell, Piece, Plan, Range
-from lpsim.lab.tables import Layout, make_tables
+from lpsim.lab.tables import Table, make_tables
 
 BATCH_GAMES = 256  # games a call: their rows stay in the cache until they are copied into columns
 KERNEL = "kernel"  # the error of a game that its kernel gave up
@@ -35,7 +35,7 @@ class Context:
         self.S, self.W = np.zeros(1, self.spec.kernel.STATE), np.zeros(1, self.spec.kernel.WORK)
 
     @cached_property
-    def tables(self) -> dict[str, Layout]:
+    def tables(self) -> dict[str, Table]:
         """The tables of the run."""
         return make_tables(self.spec, self.R, self.plan)
 

@@ -1,5 +1,6 @@
 """Python only. Workers beyond one machine: joblib's Dask backend, and the client of a scheduler (extra `cluster`)."""
 
+import logging
 from concurrent.futures import Future
 from typing import Any
 
@@ -12,6 +13,7 @@ except ImportError as missing:
     raise InputError("the Dask backend needs the extra `cluster`: pip install 'lpsim[cluster]'") from missing
 
 CONNECT_SECONDS = 10
+SPEAKERS = ("distributed", "tornado", "asyncio")  # they tell of a lost cluster in tracebacks; we tell it in a line
 LOOPBACK = "127.0.0.1"  # nobody else can reach a cluster of our own, nor its dashboard
 
 
@@ -36,8 +38,16 @@ class ClusterBackend(DaskDistributedBackend):
         return super().retrieve_result_callback(out)
 
 
+def silence() -> None:
+    """Let Dask keep its diary to itself, in all its parts: each has a level of its own."""
+    for name in [*SPEAKERS, *logging.root.manager.loggerDict]:
+        if name.partition(".")[0] in SPEAKERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+
+
 def connect(scheduler: str | None, workers: int) -> Client:
     """A client of a Dask cluster that has workers; without an address, of one on this machine."""
+    silence()
     if scheduler is None:
         return Client(
             LocalCluster(n_workers=workers, threads_per_worker=1, host=LOOPBACK, dashboard_address=f"{LOOPBACK}:0")

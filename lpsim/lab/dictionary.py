@@ -5,7 +5,7 @@ import numpy as np
 from lpsim.games import load_game
 from lpsim.games.columns import WORD, Column
 from lpsim.lab.plan import Cell, Plan
-from lpsim.lab.tables import Layout, arrow_type, make_tables
+from lpsim.lab.tables import Table, arrow_type, make_tables
 
 TABLE_NOTES = {
     "games": "One row a game.",
@@ -30,7 +30,7 @@ Rows are in plan order: by cell, block, rotation, then turn and seat. `cells.par
 TITLES = "| column | type | unit | role | better | meaning |\n|---|---|---|---|---|---|"
 
 
-def all_tables(game: str | None = None) -> dict[str, Layout]:
+def all_tables(game: str | None = None) -> dict[str, Table]:
     """Every table with the columns of all scenarios."""
     spec = load_game(game)
     known = spec.content.scenarios().values()
@@ -40,7 +40,7 @@ def all_tables(game: str | None = None) -> dict[str, Layout]:
     return make_tables(spec, R, plan)
 
 
-def markdown(tables: dict[str, Layout]) -> str:
+def markdown(tables: dict[str, Table]) -> str:
     """The dictionary as a page."""
     parts = [HEAD]
     for name, table in tables.items():

@@ -22,10 +22,12 @@ import pyarrow as pa
 
 from lpsim.errors import InputError
 from lpsim.lab.tables import write_arrow
+from lpsim.outside.reading import read_bytes
 
 WORD = 8
 SEAL = "seal"
 LARGEST_HEAD = 1 << 20
+LARGEST_JSON = 1 << 30  # the plan of as many cells as there can be
 
 
 class DamagedError(InputError):
@@ -71,10 +73,9 @@ def write_json(path: Path, data: Any) -> None:
 
 def read_json(path: Path) -> dict[str, Any]:
     """A table from a JSON file, sealed or not."""
+    content = read_bytes(path, LARGEST_JSON)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from error
+        data = json.loads(content.decode())
     except (ValueError, RecursionError) as error:
         raise DamagedError(f"{path}: is damaged: {error}") from error
     if not isinstance(data, dict):
@@ -165,8 +166,8 @@ def write_part(path: Path, run: str, tables: dict[str, pa.Table]) -> None:
 def read_part(path: Path, run: str, *names: str) -> dict[str, pa.Table]:
     """The tables of a part, or those that are named, unless it is damaged or of another run."""
     try:
-        if path.is_symlink():
-            raise ValueError("it is a link")
+        if path.is_symlink() or not path.is_file():
+            raise ValueError("it is no file of the run")
         whole = pa.memory_map(str(path)).read_buffer()
         length = int.from_bytes(whole[:WORD], "little")
         if not 0 < length <= min(LARGEST_HEAD, whole.size - WORD):

@@ -7,11 +7,12 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
-from lpsim.lab.load import Run
+from lpsim.lab.load import Run, reading
 from lpsim.lab.outcome import PLACE, Outcome
 from lpsim.lab.plan import Cell
 from lpsim.lab.stopping import outcome_span, sequence, sequential_test
 from lpsim.lab.store import Store
+from lpsim.outside.text import command
 from lpsim.play.progress import duration
 from lpsim.play.trace import align
 from lpsim.stats import sequences, sequential
@@ -118,7 +119,8 @@ def screen(run: Run) -> list[str]:
         lines += [f"decision rule: {manifest['decision']}", ""]
     failures = manifest["tables"]["failures"]["rows"]
     if failures:
-        lines += [f"{failures} games FAILED; see {run.path / 'failures'} and `lpsim replay {run.path} --number N`", ""]
+        told = command("lpsim", "replay", run.path, "--number")
+        lines += [f"{failures} games FAILED; see {run.path / 'failures'} and `{told} N`", ""]
     return [*lines, *file_lines(run.path, manifest)]
 
 
@@ -146,5 +148,5 @@ def file_lines(path: Path, manifest: dict) -> list[str]:
     return [
         *align([head, *rows]),
         "",
-        f"open it: python -c 'import lpsim; print(lpsim.load(\"{path}\").seats().collect())'",
+        f"open it: {command('python', '-c', reading(path))}",
     ]

@@ -19,11 +19,10 @@ from lpsim.games.spec import GameSpec
 from lpsim.lab.files import DamagedError, aside, check_file, file_hash
 
 PACKAGE = Path(lpsim.__file__).resolve().parent
-# what decides which rows there are and what stands in them, beside the game's package and the toolbox
+# what decides which rows there are and what stands in them, beside the game's package, the toolbox and games/*.py
 DECIDES = (
-    "games/columns.py", "games/luck.py", "games/roles.py", "games/spec.py", "games/styles.py", "games/tables.py",
-    "lab/blocks.py", "lab/lineups.py",
-    "lab/outcome.py", "lab/plan.py", "lab/shards.py", "lab/stopping.py", "lab/tables.py", "stats/sequences.py",
+    "lab/blocks.py", "lab/lineups.py", "lab/outcome.py", "lab/plan.py", "lab/shards.py", "lab/stopping.py",
+    "lab/tables.py", "stats/blocks.py", "stats/sequences.py", "stats/sequential.py",
 )  # fmt: skip
 CODE_KEYS = ("lpsim_version", "rules_version", "kernel_sha256", "code_sha256")
 MOST_FILES, MOST_BYTES = 200, 10_000_000  # of a content folder: a box has five files and each expansion as many
@@ -44,8 +43,14 @@ def versions(spec: GameSpec) -> dict[str, Any]:
 @cache
 def code_hash(package: Path) -> str:
     """The hash of all code that decides a row, as it was when this process first asked."""
-    sources = {*package.rglob("*.py"), *(PACKAGE / "core").rglob("*.py"), *(PACKAGE / name for name in DECIDES)}
-    return digest_of(sorted(sources), package)
+    return digest_of(deciding_sources(package), package)
+
+
+def deciding_sources(package: Path) -> list[Path]:
+    """All code that decides a row of a game, of which this is the package; no other game's."""
+    faces = (PACKAGE / "games").glob("*.py")
+    toolbox = (PACKAGE / "core").rglob("*.py")
+    return sorted({*package.rglob("*.py"), *toolbox, *faces, *(PACKAGE / name for name in DECIDES)})
 
 
 def digest_of(sources: list[Path], package: Path) -> str:

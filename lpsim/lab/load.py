@@ -1,5 +1,6 @@
 """Python only. Open a run in one line: `lpsim.load(RUN).seats()` is a polars LazyFrame over all its files."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,12 @@ import polars as pl
 from lpsim.errors import InputError
 from lpsim.lab.cells import cells_table
 from lpsim.lab.store import Store
+from lpsim.outside.text import command
+
+
+def reading(run: Path) -> str:
+    """A line of Python that reads a table of a run."""
+    return f"import lpsim; print(lpsim.load({json.dumps(str(run))}).seats().collect())"
 
 
 class Run:
@@ -55,10 +62,15 @@ class Run:
             raise InputError(
                 f"{self.path}: has no table '{name}'; it was logged at level '{level}' ([log] in its spec)"
             )
-        return pl.scan_parquet(files)
+        return scan(files)
 
     def __repr__(self) -> str:
         return f"<Run {self.path}: {self.manifest['name']}, {self.manifest['status']}>"
+
+
+def scan(files: list[Path]) -> pl.LazyFrame:
+    """These files and no others: their names are no patterns, and their folders no columns."""
+    return pl.scan_parquet(files, glob=False, hive_partitioning=False)
 
 
 def load(run: str | Path, partial: bool = False) -> Run:
@@ -72,8 +84,10 @@ def load(run: str | Path, partial: bool = False) -> Run:
         InputError: the folder is no run, or the run is not finished.
     """
     store = Store(Path(run))
+    store.check_inputs()
     if not store.is_complete and not partial:
         raise InputError(
-            f"{run}: is not finished; `lpsim resume {run}` goes on, load(..., partial=True) reads what is there"
+            f"{run}: is not finished; `{command('lpsim', 'resume', run)}` goes on, load(..., partial=True) reads what "
+            "is there"
         )
     return Run(store)

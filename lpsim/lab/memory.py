@@ -1,6 +1,7 @@
 """Python only. Memory of a worker: what is freed is given back to the system after each task, and how much is held."""
 
 import ctypes
+import re
 import resource
 import sys
 from functools import cache
@@ -10,6 +11,11 @@ from typing import Any
 import pyarrow as pa
 
 PAGE = resource.getpagesize()
+
+
+def use_system_memory() -> None:
+    """Let Arrow take its memory from the C library: its own allocators keep what is freed for later."""
+    pa.set_memory_pool(pa.system_memory_pool())
 
 
 def give_back() -> int:
@@ -24,6 +30,15 @@ def give_back() -> int:
 def c_library_trim() -> Any:
     """The C library's own call for it, which only glibc has."""
     return getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+
+
+def peak() -> int:
+    """The most bytes that this process ever held; 0 where the system does not say."""
+    try:
+        said = re.search(r"VmHWM:\s+(\d+) kB", Path("/proc/self/status").read_text())
+    except OSError:
+        return 0
+    return int(said[1]) * 1024 if said else 0
 
 
 def held() -> int:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 LEAF_BLOCKS = 1024
 SHARD_GAMES = 100_000  # at least, where the run is that large
 RENAMED = {"leader": "first"}  # as plans were written before there was more than one game
+LOGGED = 10  # times the rows that a logged game has more
 NAME = re.compile(r"c(\d+)b(\d+)-c(\d+)b(\d+)")
 
 
@@ -100,6 +101,11 @@ class Plan:
     def is_logged(self, block: int) -> bool:
         """Whether the heavier tables keep this block."""
         return self.level != "summary" and block % self.every == 0
+
+    @property
+    def weight(self) -> float:
+        """How many times the rows of an unlogged game a game has, about and on average."""
+        return 1.0 if self.level == "summary" else 1.0 + LOGGED / self.every
 
     # --- units and games ----------------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ class Progress:
     def __init__(self, plan: Plan, quiet: bool = False) -> None:
         self.plan, self.quiet = plan, quiet
         self.is_live = sys.stderr.isatty()
-        self.start = self.last = perf_counter()
+        self.start: float | None = None  # when the first chunk was begun: compiling and loading are no rate
+        self.last = perf_counter()
         self.done = self.at_start = self.failures = 0
         self.left = [cell.blocks for cell in plan.cells]  # blocks still to play
         self.total = plan.n_games
@@ -28,11 +29,12 @@ class Progress:
         self.at_start += games - self.done
         self.done, self.failures = games, failures
 
-    def add(self, pieces: list[Piece], failures: int) -> None:
-        """A chunk has come in."""
+    def add(self, pieces: list[Piece], failures: int, seconds: float) -> None:
+        """A chunk has come in that took some seconds."""
         self.done += self.count(pieces)
         self.failures += failures
         now = perf_counter()
+        self.start = now - seconds if self.start is None else self.start
         if now - self.last >= (LIVE_SECONDS if self.is_live else PLAIN_SECONDS):
             self.last = now
             self.show()
@@ -45,7 +47,7 @@ class Progress:
 
     def text(self) -> str:
         """How far the run is, in one line."""
-        seconds = perf_counter() - self.start
+        seconds = 0.0 if self.start is None else perf_counter() - self.start
         rate = (self.done - self.at_start) / seconds if seconds else 0.0
         left = (self.total - self.done) / rate if rate else 0.0
         failures = f", {self.failures} FAILED" if self.failures else ""

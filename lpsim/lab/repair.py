@@ -4,6 +4,7 @@ Everything that a game decides can be played again; what says which games these 
 made again from the experiment, and is put back if it is then the same to the last byte.
 """
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -12,16 +13,27 @@ from typing import Any
 
 from lpsim.errors import InputError
 from lpsim.lab.cells import write_cells
-from lpsim.lab.files import DamagedError, check_file, check_place, file_hash, read_sealed, write_bytes, write_json
+from lpsim.lab.files import (
+    DamagedError,
+    check_file,
+    check_place,
+    file_hash,
+    read_sealed,
+    sealed,
+    write_bytes,
+    write_json,
+)
 from lpsim.lab.inputs import save_records
 from lpsim.lab.plan import Range
 from lpsim.lab.resolve import resolve
 from lpsim.lab.spec import parse_experiment
-from lpsim.lab.store import RUNNING, Store, read_manifest, why_not
+from lpsim.lab.store import FOLDERS, MANIFEST, NEEDED, RUNNING, Store, read_manifest, why_not
 from lpsim.lab.tables import table_names
+from lpsim.outside.reading import read_text
 
 ASIDE = "damaged"
-CELLS = "cells.parquet"
+CELLS, GIVEN = "cells.parquet", "experiment.toml"
+LOST = "# The experiment as it was given was damaged and is lost; spec.json says what it asked for.\n"
 
 
 def repair(folder: Path) -> list[str]:
@@ -30,7 +42,8 @@ def repair(folder: Path) -> list[str]:
     Raises:
         InputError: the manifest is damaged, or what says which games are played cannot be made again.
     """
-    done = list(mend_inputs(folder, read_manifest(folder)))
+    manifest = read_manifest(folder)
+    done = [*mend_folders(folder), *mend_inputs(folder, manifest)]
     store = Store(folder)
     done += mend_stop(store)
     done += mend_shards(store)
@@ -51,6 +64,16 @@ def move_aside(folder: Path, path: Path) -> str:
         target = folder / ASIDE / f"{name}.{number}"
     shutil.move(path, target)
     return f"{path.relative_to(folder)} was set aside as {target.relative_to(folder)}"
+
+
+def mend_folders(folder: Path) -> Iterator[str]:
+    """A folder of the run that is a link or a file, or is gone."""
+    for name in FOLDERS:
+        place = folder / name
+        if os.path.lexists(place) and (place.is_symlink() or not place.is_dir()):
+            yield move_aside(folder, place)
+        if name in NEEDED:
+            place.mkdir(exist_ok=True)
 
 
 def mend_stop(store: Store) -> Iterator[str]:
@@ -134,11 +157,18 @@ def mend_cells(store: Store) -> Iterator[str]:
 
 
 def mend_inputs(folder: Path, manifest: dict[str, Any]) -> Iterator[str]:
-    """Files that say what is played: made again from the experiment, and taken only if they are the same ones."""
+    """Files that say what is played, and the experiment that they were made from."""
     files = manifest["files"]
     bad = [n for n, said in files.items() if n != CELLS and why_not(check_file, folder / n, folder, said)]
-    if not bad:
-        return
+    if made := [name for name in bad if name != GIVEN]:
+        yield from mend_made(folder, manifest, made)
+    if GIVEN in bad:
+        yield from mend_given(folder, manifest)
+
+
+def mend_made(folder: Path, manifest: dict[str, Any], bad: list[str]) -> Iterator[str]:
+    """Files that follow from the experiment; nothing is changed if it does not give the same ones."""
+    files = manifest["files"]
     with tempfile.TemporaryDirectory() as temporary:
         fresh = Path(temporary)
         remake(folder, fresh, manifest)
@@ -155,14 +185,24 @@ def mend_inputs(folder: Path, manifest: dict[str, Any]) -> Iterator[str]:
             yield f"{name} was made again from experiment.toml"
 
 
+def mend_given(folder: Path, manifest: dict[str, Any]) -> Iterator[str]:
+    """The experiment as it was given: nobody can write it again, and no game depends on it."""
+    if os.path.lexists(folder / GIVEN):
+        yield move_aside(folder, folder / GIVEN)
+    write_bytes(folder / GIVEN, LOST.encode())
+    files = manifest["files"] | {GIVEN: file_hash(folder / GIVEN)}
+    write_json(folder / MANIFEST, sealed(manifest | {"files": files}))
+    yield f"{GIVEN} is lost; spec.json says what it asked for"
+
+
 def remake(run: Path, folder: Path, manifest: dict[str, Any]) -> None:
     """Write what the experiment of a run resolves to, as far as it can be read."""
     try:
-        given = (run / "experiment.toml").read_text(encoding="utf-8")
+        given = read_text(run / GIVEN)
         # An experiment that does not say its name has that of the file that was given.
         asked = parse_experiment(given, f"{manifest['name']}.toml", run, manifest["settings"])
         resolved = resolve(asked)
-    except (InputError, OSError, UnicodeDecodeError):
+    except InputError:
         return
     write_json(folder / "spec.json", asked.resolved())
     write_json(folder / "plan.json", resolved.plan.as_data())

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,11 +18,11 @@ from lpsim.lab.progress import Progress
 from lpsim.lab.repair import repair as mend
 from lpsim.lab.stopping import Watch
 from lpsim.lab.store import COMPLETE, VERSION_WORDS, Store, locked, quoted, read_manifest, totals
-from lpsim.lab.workers import MERGE, PLAY, Done, LostWorkerError, Pool, Task, Where
+from lpsim.lab.workers import MERGE, PLAY, Done, LostSchedulerError, LostWorkerError, Pool, Task, Where
 from lpsim.play.warm import ensure_compiled
 
 CHUNK_SECONDS = 2.0
-LEAST_CHUNK, MOST_CHUNK = 64, 32_768  # games
+LEAST_CHUNK, MOST_CHUNK = 64, 4096  # games; of logged ones fewer
 CHUNKS_A_WORKER = 4  # at least, so that all end at about the same time
 TRIAL_GAMES = 256
 MOST_LOSSES = 5  # workers lost in a row without a chunk finished
@@ -41,6 +41,7 @@ class Options:
     scheduler: str | None = None
     chunk: int | None = None  # games; None: as many as take about two seconds
     quiet: bool = False
+    notice: Callable[[Done], None] | None = None  # hears of every task that is done
 
     @property
     def n_workers(self) -> int:
@@ -117,7 +118,8 @@ class Runner:
         play_units(self.context, trial)
         rate = self.plan.games_before(trial.last) / (perf_counter() - start)
         fair = self.plan.n_games // (self.options.n_workers * CHUNKS_A_WORKER)
-        return max(LEAST_CHUNK, min(MOST_CHUNK, int(rate * CHUNK_SECONDS), fair))
+        most = int(MOST_CHUNK / self.plan.weight)
+        return max(LEAST_CHUNK, min(most, int(rate * CHUNK_SECONDS), fair))
 
     # --- passes -------------------------------------------------------------------------------------------------------
 
@@ -158,6 +160,8 @@ class Runner:
             self.progress.say(f"a worker was lost ({error}); its chunk is played again")
             if self.losses >= MOST_LOSSES:
                 raise RunError(f"{self.losses} workers were lost in a row; see what ends them, then resume") from error
+        except LostSchedulerError as error:
+            raise RunError(f"{error}\n{self.hint()}") from error
 
     def tasks(self, chunks: deque[Range], ready: deque[Range], blocks: int | None) -> Iterator[Task]:
         """Shards that can be merged first, then chunks; what becomes ready too late is for the next pass."""
@@ -184,10 +188,12 @@ class Runner:
         if done.error:
             raise RunError(f"{done.error}\n{self.hint(done.is_damage)}")
         self.losses = 0
+        if self.options.notice:
+            self.options.notice(done)
         if done.kind == MERGE:
             self.store.drop_parts(done.units)
         else:
-            self.progress.add(self.plan.pieces(done.units), done.failures)
+            self.progress.add(self.plan.pieces(done.units), done.failures, done.seconds)
 
 
 def overlap(a: Range, b: Range) -> int:

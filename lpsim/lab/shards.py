@@ -9,11 +9,12 @@ import pyarrow as pa
 
 from lpsim.lab.blocks import Context
 from lpsim.lab.files import aside, sealed, write_json
-from lpsim.lab.plan import Piece, Plan, Range, cover
+from lpsim.lab.plan import LOGGED, Piece, Plan, Range, cover
 from lpsim.lab.store import Store
-from lpsim.lab.tables import Layout, leaf_hashes, units_of, write_parquet
+from lpsim.lab.tables import Table, leaf_hashes, units_of, write_parquet
 
-GROUP_GAMES = 8 * 1024  # games of a row group, or more: what a worker holds in memory to write it
+LIGHT = ("games", "seats", "failures")  # tables that every game has, a few rows each
+GROUP_GAMES = 4 * 1024  # games of a row group, or more: what a worker holds in memory to write it
 
 
 def write_shard(store: Store, context: Context, units: Range, blocks: int | None) -> dict[str, Any]:
@@ -36,7 +37,7 @@ def write_shard(store: Store, context: Context, units: Range, blocks: int | None
     return line
 
 
-def write_table(store: Store, table: Layout, leaves: list[Piece], name: str) -> dict[str, Any]:
+def write_table(store: Store, table: Table, leaves: list[Piece], name: str) -> dict[str, Any]:
     """Write the file of one table."""
     file = store.folder / table.name / f"{name}.parquet"
     file.parent.mkdir(exist_ok=True)
@@ -58,14 +59,15 @@ def write_table(store: Store, table: Layout, leaves: list[Piece], name: str) -> 
     }  # fmt: skip
 
 
-def row_groups(store: Store, table: Layout, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
+def row_groups(store: Store, table: Table, leaves: list[Piece]) -> Iterator[tuple[pa.Table, list[Piece]]]:
     """Rows of consecutive leaves, one row group at a time: memory does not grow with the shard."""
     plan, parts = store.plan, store.parts()
     read = lru_cache(maxsize=1)(lambda part: store.read_part(part, table.name)[table.name])
     group: list[Piece] = []
+    wanted = GROUP_GAMES if table.name in LIGHT else GROUP_GAMES * plan.every // LOGGED
     for i, leaf in enumerate(leaves):
         group.append(leaf)
-        if plan.count_games(group) >= GROUP_GAMES or i == len(leaves) - 1:
+        if plan.count_games(group) >= wanted or i == len(leaves) - 1:
             taken = [piece for units in stretches(plan, group) for piece in cover(units, parts)]
             yield pa.concat_tables([within(read(part), plan, inside) for part, inside in taken]).combine_chunks(), group
             group = []

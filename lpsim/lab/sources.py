@@ -7,7 +7,6 @@ How much more alike the games of a group are than games of different groups is w
 games are played beside a run, with the rules and the line-up of one of its cells, and kept in one small file.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,15 +14,19 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+import pyarrow as pa
 
 from lpsim.core.start import start_record
 from lpsim.errors import InputError
 from lpsim.lab.blocks import Context
+from lpsim.lab.files import DamagedError, read_part, write_part
 from lpsim.lab.plan import Cell
 from lpsim.lab.store import Store
+from lpsim.outside.writing import check_writable
 
 SUFFIX = "-sources"
 ALL = "all but the players' own"  # the seed as a whole
+GAMES = "games"
 FRESH = 1_000_000_000  # blocks from here on belong to no run
 SEATING = 0  # the same in every game: it is no source of chance
 
@@ -40,7 +43,7 @@ class Crossed:
 
 def file_of(folder: Path) -> Path:
     """Where the games are kept."""
-    return folder.with_name(f"{folder.name}{SUFFIX}.parquet")
+    return folder.with_name(f"{folder.name}{SUFFIX}.part")
 
 
 def sources_of(context: Context) -> dict[str, tuple[str, ...]]:
@@ -112,43 +115,41 @@ def finish(context: Context, cell: Cell, S: np.ndarray, players: np.ndarray, row
 
 def write(store: Store, cell: Cell, found: list[Crossed]) -> Path:
     """Keep the games beside the run."""
-    frames = [
-        pl.DataFrame({
+    tables = [
+        pa.table({
             "source": [one.source] * one.win.size,
             "group": np.repeat(one.group, cell.players),
-            "game": np.repeat(np.arange(len(one.win)), cell.players),
-            "seat": np.tile(np.arange(cell.players), len(one.win)),
             "win": one.win.ravel(),
             "score": one.score.ravel(),
+            "cell": np.full(one.win.size, cell.cell),
         })
         for one in found
     ]  # fmt: skip
-    said = {"cell": cell.cell, "seats_sha256": store.manifest["tables"]["seats"]["content_sha256"]}
     file = file_of(store.folder)
     try:
-        pl.concat(frames).write_parquet(file, metadata={"lpsim": json.dumps(said)})
+        check_writable(file)
+        write_part(file, owner(store), {GAMES: pa.concat_tables(tables)})
     except OSError as error:
         raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
     return file
 
 
+def owner(store: Store) -> str:
+    """Whose games these are: of a run, and of the tables that it ended with."""
+    return f"{store.id} {store.manifest['tables']['seats']['content_sha256']}"
+
+
 def read(store: Store) -> tuple[Cell, list[Crossed]] | None:
-    """The games that are kept beside a run; None if there are none, or they belong to other tables."""
-    file = file_of(store.folder)
-    if not file.exists():
-        return None
+    """The games that are kept beside a run; None if there are none, they are damaged, or belong to other tables."""
     try:
-        said = json.loads(pl.read_parquet_metadata(file)["lpsim"])
-        frame = pl.read_parquet(file)
-        if said["seats_sha256"] != store.manifest["tables"]["seats"]["content_sha256"]:
-            return None
-        cell = store.plan.cells[said["cell"]]
-        found = []
-        for (source,), part in frame.group_by("source", maintain_order=True):
-            shape = (-1, cell.players)
-            group = part["group"].to_numpy().reshape(shape)[:, 0]
-            values = [part[name].to_numpy().reshape(shape) for name in ("win", "score")]
-            found.append(Crossed(str(source), group, values[0], values[1]))
-    except (OSError, KeyError, ValueError, IndexError, pl.exceptions.PolarsError):
+        games = pl.DataFrame(read_part(file_of(store.folder), owner(store), GAMES)[GAMES])
+    except DamagedError:
         return None
+    cell = store.plan.cells[games["cell"][0]]
+    found = []
+    for (source,), part in games.group_by("source", maintain_order=True):
+        shape = (-1, cell.players)
+        group = part["group"].to_numpy().reshape(shape)[:, 0]
+        values = [part[name].to_numpy().reshape(shape) for name in ("win", "score")]
+        found.append(Crossed(str(source), group, values[0], values[1]))
     return cell, found

@@ -55,6 +55,8 @@ from lpsim.play.formats import check_format
 FORMAT, FORMAT_VERSION = "lpsim-run", 2
 MANIFEST, BEGINNING = "manifest.json", "beginning"
 PART = ".part"
+NEEDED = ("parts", "shards")
+FOLDERS = (*NEEDED, *table_names("choices"), "content")
 RUNNING, COMPLETE = "running", "complete"
 PACKAGES = ("numpy", "numba", "pyarrow", "polars")
 VERSION_WORDS = {"lpsim_version": "lpsim", "rules_version": "version of the rules", "code_sha256": "code"}
@@ -76,7 +78,9 @@ class Store:
         return read_json(self.folder / name)
 
     def check_inputs(self) -> None:
-        """Refuse a run of which a file that says what is played is not what was written."""
+        """Refuse a run of which a folder is not its own, or a file that says what is played is not what was written."""
+        for name in FOLDERS:
+            check_place(self.folder / name, self.folder)
         for name, digest in self.manifest["files"].items():
             check_file(self.folder / name, self.folder, digest)
 
@@ -267,7 +271,9 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
     """Let one process at a time work on a run; the system frees the lock if that process dies."""
-    with (folder / "lock").open("a+") as file:
+    # No link is followed, and no pipe waited for: the lock is a file of the run.
+    handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o666)
+    with os.fdopen(handle, "r+b", buffering=0) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -343,7 +349,7 @@ def write_beginning(
 ) -> None:
     """Write everything that must be there before the first game; the manifest comes last."""
     (folder / BEGINNING).write_bytes(b"")  # takes no room: it can be written on a full disk
-    for name in ("parts", "shards"):
+    for name in NEEDED:
         (folder / name).mkdir()
     write_bytes(folder / "experiment.toml", given.encode())
     write_json(folder / "spec.json", experiment.resolved())

@@ -12,6 +12,7 @@ from lpsim.lab import lineups
 from lpsim.lab.blocks import Context
 from lpsim.lab.files import check_file
 from lpsim.lab.inputs import content_folder
+from lpsim.lab.load import scan
 from lpsim.lab.plan import Cell
 from lpsim.lab.store import Store
 from lpsim.play.game import Game
@@ -93,7 +94,7 @@ def logged_scores(store: Store, number: int) -> list[int] | None:
         if units.first <= unit < units.last:
             file = store.table_file(shard, "seats")
             check_file(file, store.folder, shard["tables"]["seats"]["sha256"])
-            rows = pl.scan_parquet(file).filter(pl.col("game") == number)
+            rows = scan([file]).filter(pl.col("game") == number)
             scores = rows.sort("seat").select("score").collect()["score"].to_list()
             return scores or None
     return None

@@ -47,7 +47,7 @@ FAILURES = {
 
 
 @dataclass(frozen=True)
-class Layout:
+class Table:
     """One table: its columns in order, each with the labels of a dictionary if it has some."""
 
     name: str
@@ -96,7 +96,7 @@ def narrow(column: Column, values: np.ndarray, kind: Any) -> np.ndarray:
     return values.astype(kind)
 
 
-def make_tables(spec: GameSpec, R: np.ndarray, plan: Plan) -> dict[str, Layout]:
+def make_tables(spec: GameSpec, R: np.ndarray, plan: Plan) -> dict[str, Table]:
     """All tables of a run over these rulesets."""
     columns = spec.log.columns(R)
     of = {name: [column for column in columns if column.table == name] for name in ("games", "seats", "turns")}
@@ -113,7 +113,7 @@ def make_tables(spec: GameSpec, R: np.ndarray, plan: Plan) -> dict[str, Layout]:
         "failures": [*keys, *keyed("failures", FAILURES)],
     }
     kept = table_names(plan.level)
-    return {name: Layout(name, tuple(found)) for name, found in names.items() if name in kept}
+    return {name: Table(name, tuple(found)) for name, found in names.items() if name in kept}
 
 
 def table_names(level: str) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def units_of(table: pa.Table, plan: Plan) -> np.ndarray:
     return first[table["cell"].to_numpy()] + table["block"].to_numpy()
 
 
-def leaf_hashes(table: Layout, rows: pa.Table, plan: Plan, leaves: list[Piece]) -> list[str]:
+def leaf_hashes(table: Table, rows: pa.Table, plan: Plan, leaves: list[Piece]) -> list[str]:
     """The hash of each leaf's rows; the rows are in plan order."""
     units = units_of(rows, plan)
     edges = [plan.first_unit[leaf.cell] + leaf.first for leaf in leaves]
@@ -206,7 +206,7 @@ class HashingFile:
         self.closed = True
 
 
-def write_parquet(table: Layout, groups: Iterable[pa.Table], file: BinaryIO, provenance: dict[str, str]) -> HashingFile:
+def write_parquet(table: Table, groups: Iterable[pa.Table], file: BinaryIO, provenance: dict[str, str]) -> HashingFile:
     """Write row groups to a Parquet file: differences for what grows slowly, dictionaries for the rest."""
     schema = table.schema()
     schema = schema.with_metadata({**(schema.metadata or {}), **provenance})

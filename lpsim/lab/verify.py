@@ -11,6 +11,7 @@ import pyarrow.parquet as pq
 from lpsim.lab.blocks import Context, play_units
 from lpsim.lab.cells import cells_table
 from lpsim.lab.inputs import CODE_KEYS, run_id
+from lpsim.lab.load import scan
 from lpsim.lab.plan import Range
 from lpsim.lab.store import MANIFEST, Store, totals, why_not
 from lpsim.lab.tables import leaf_hashes, table_hash
@@ -111,7 +112,7 @@ def contradictions(store: Store) -> list[str]:
 def check_cells(store: Store, report: Report) -> None:
     """Compare the table of cells with the plan."""
     file = store.folder / "cells.parquet"
-    if store.is_complete and not pq.read_table(file).equals(cells_table(store)):
+    if store.is_complete and not pq.ParquetFile(file).read().equals(cells_table(store)):
         report.problems.append(f"{file}: does not say what the plan says")
 
 
@@ -161,7 +162,7 @@ def compare(store: Store, context: Context, line: dict[str, Any], units: list[in
     report.games += sum(len(tables["games"]) for tables in again)
     keys = pl.DataFrame({"cell": [c for c, _ in places], "block": [b for _, b in places]}).cast(pl.Int32)
     for name in context.tables:
-        stored = pl.scan_parquet(store.table_file(line, name))
+        stored = scan([store.table_file(line, name)])
         kept = stored.join(keys.lazy(), on=["cell", "block"], how="semi", maintain_order="left").collect()
         fresh = pl.from_arrow(pa.concat_tables([tables[name] for tables in again]))
         report.problems += differences(name, kept, fresh)

@@ -4,14 +4,17 @@ load(RUN) --assemble--> Report --page.render--> HTML
                                --markdown.render--> Markdown
 """
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from lpsim.errors import InputError
 from lpsim.games import load_game
-from lpsim.lab.load import Run
+from lpsim.lab.load import Run, reading
 from lpsim.lab.story import load_rules
+from lpsim.outside.reading import read_text
+from lpsim.outside.text import command
 from lpsim.play.progress import duration
 from lpsim.report import words
 from lpsim.report.answers import ORDER, QUESTIONS, answer
@@ -113,7 +116,7 @@ def report_of(run: Run, answers: list[Answer], missing: Sequence[tuple[str, str]
     """A report with these answers, and everything about the run."""
     return Report(
         run.manifest["name"], run.manifest["question"], facts(run), answers, list(missing), commands(run), tables(run),
-        (run.path / "experiment.toml").read_text(encoding="utf-8"), caveats(run), style_order(run),
+        read_text(run.path / "experiment.toml"), caveats(run), style_order(run),
     )  # fmt: skip
 
 
@@ -163,14 +166,15 @@ def facts(run: Run) -> list[tuple[str, str]]:
 def commands(run: Run) -> list[tuple[str, str]]:
     """How to check the page."""
     path, name = run.path, run.manifest["name"]
-    settings = "".join(f" --set {key}={value}" for key, value in run.manifest["settings"].items())
+    settings = [w for key, value in run.manifest["settings"].items() for w in ("--set", f"{key}={json.dumps(value)}")]
     return [
-        ("compare every file with its hash and play a sample of the games again", f"lpsim verify {path} --games 2000"),
+        ("compare every file with its hash and play a sample of the games again",
+         command("lpsim", "verify", path, "--games", 2000)),
         ("play the whole run again; the hashes below must come out the same",
-         f"lpsim run {path}/experiment.toml{settings} --out runs/{name}-again"),
-        ("make this page again", f"lpsim report {path}"),
-        ("tell one game, choice by choice", f"lpsim replay {path} --number 0"),
-        ("read the tables yourself", f"python -c 'import lpsim; print(lpsim.load(\"{path}\").seats().collect())'"),
+         command("lpsim", "run", path / "experiment.toml", *settings, "--out", f"runs/{name}-again")),
+        ("make this page again", command("lpsim", "report", path)),
+        ("tell one game, choice by choice", command("lpsim", "replay", path, "--number", 0)),
+        ("read the tables yourself", command("python", "-c", reading(path))),
     ]  # fmt: skip
 
 

@@ -1,7 +1,9 @@
 """Python only. A report as Markdown, with its figures as SVG files in a folder beside it."""
 
+import re
 from collections.abc import Sequence
 
+from lpsim.outside.text import clean
 from lpsim.report import words
 from lpsim.report.assemble import Report
 from lpsim.report.charts import chart_svg
@@ -10,6 +12,7 @@ from lpsim.report.palette import Palette
 from lpsim.report.words import capital, cell_markdown, is_number
 
 MOST_ROWS = 40
+TICKS = re.compile("`+")
 
 
 def render(report: Report, figures: str = "figures") -> tuple[str, dict[str, str]]:
@@ -41,7 +44,7 @@ def render(report: Report, figures: str = "figures") -> tuple[str, dict[str, str
             "",
         ]
     if report.replays:
-        told = [f"* {plain(capital(replay.what))}: `{replay.command}`" for replay in report.replays]
+        told = [f"* {plain(capital(replay.what))}: {code(replay.command)}" for replay in report.replays]
         lines += ["## Games worth replaying", "", *told, ""]
     return "\n".join([*lines, *ending(report)]), drawn
 
@@ -88,15 +91,39 @@ def ending(report: Report) -> list[str]:
     """How to check it, and what it does not show."""
     lines = ["## How to check it", ""]
     for what, command in report.commands:
-        lines += [f"{plain(capital(what))}:", "", "```sh", command, "```", ""]
+        lines += [f"{plain(capital(what))}:", "", *fenced(command, "sh"), ""]
     for table in report.tables:
         lines += table_lines(table)
     if report.experiment:
-        lines += ["### The experiment as it was given", "", "```toml", report.experiment.strip(), "```", ""]
+        lines += ["### The experiment as it was given", "", *fenced(report.experiment.strip(), "toml"), ""]
     return [*lines, "## What this does not show", "", *(f"* {plain(text)}" for text in report.caveats), ""]
 
 
+def fenced(text: str, language: str) -> list[str]:
+    """Lines that are shown as they are, inside fences that none of them can close."""
+    fence = "`" * (longest_ticks(text, 2) + 1)
+    return [f"{fence}{language}", clean(text), fence]
+
+
+def code(text: str) -> str:
+    """A word or a command as code, whatever it holds."""
+    ticks, text = "`" * (longest_ticks(text) + 1), clean(text)
+    return f"{ticks}{text}{ticks}" if "`" not in text else f"{ticks} {text} {ticks}"
+
+
+def longest_ticks(text: str, least: int = 0) -> int:
+    """The longest row of backticks."""
+    return max((len(row) for row in TICKS.findall(text)), default=least) if "`" in text else least
+
+
 def plain(text: str) -> str:
-    """A text in which Markdown sees no HTML of its own; code stays as it is."""
-    parts = text.replace("\n", " ").split("`")
-    return "`".join(part if i % 2 else part.replace("<", "&lt;") for i, part in enumerate(parts))
+    """A text in which Markdown sees neither HTML nor links of its own; code stays as it is, if it has two ends."""
+    parts = clean(text).replace("\n", " ").split("`")
+    if len(parts) % 2 == 0 or "" in parts[1:-1]:  # backticks that do not pair: nothing is code
+        return tame("\\`".join(parts))
+    return "`".join(part if i % 2 else tame(part) for i, part in enumerate(parts))
+
+
+def tame(text: str) -> str:
+    """Text without code."""
+    return text.replace("<", "&lt;").replace("](", "]\\(").replace("][", "]\\[")

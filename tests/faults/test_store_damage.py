@@ -1,9 +1,11 @@
 """Python only. Data that lies: a change of a run's files is found before anybody counts on them, or changes nothing."""
 
 import json
+import os
 import random
 import shutil
 
+import numpy as np
 import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -13,7 +15,7 @@ from labkit import HERE, SMALL, TURNS, begin, hashes, play, rewrite
 import lpsim
 from lpsim.cli.main import main
 from lpsim.errors import InputError
-from lpsim.lab import files
+from lpsim.lab import files, sources
 from lpsim.lab.blocks import play_units
 from lpsim.lab.plan import Range
 from lpsim.lab.run import resume
@@ -305,10 +307,67 @@ def test_what_says_what_is_played_is_made_again_from_the_experiment(name, how, r
 
 def test_what_cannot_be_made_again_is_said(run, capsys):
     (run / "rules.npy").unlink()
-    (run / "experiment.toml").write_text(SMALL)
+    (run / "experiment.toml").write_text("players = [")
     assert main(["resume", str(run), "--repair"]) == 2
     assert "cannot be made again from experiment.toml: begin a new run" in capsys.readouterr().err
     assert not (run / "damaged").exists()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"players = [", b"\xff"])
+def test_a_lost_experiment_is_refused_and_does_not_lose_the_run(content, run, whole, capsys):
+    """No game depends on it: what was played is kept, and the page no longer shows what was given."""
+    file = run / "experiment.toml"
+    file.unlink() if content is None else file.write_bytes(content)
+    assert main(["report", str(run), "--out", str(run.parent / "r.html")]) == 2
+    assert "experiment.toml" in capsys.readouterr().err
+    assert is_repaired(run, capsys, hashes(Store(whole)))
+    assert "is lost; spec.json says" in file.read_text()
+
+
+@pytest.mark.parametrize("name", ["parts", "shards", "seats"])
+def test_a_folder_that_is_a_link_is_not_written_through(name, run, whole, tmp_path, capsys):
+    (run / name).rename(tmp_path / "away")
+    (run / name).symlink_to(tmp_path / "away")
+    before = names_in(tmp_path / "away")
+    for words in (["seats", str(run)], ["resume", str(run), "--backend", "serial"]):
+        assert main(words) == 2
+        assert f"{name}: is a link" in capsys.readouterr().err
+    assert is_repaired(run, capsys, hashes(Store(whole)))
+    assert names_in(tmp_path / "away") == before and not (run / name).is_symlink()
+
+
+@pytest.mark.parametrize("name", ["experiment.toml", "plan.json", "manifest.json", "stop.json", "lock"])
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(name, run, capsys):
+    (run / name).unlink(missing_ok=True)
+    os.mkfifo(run / name)
+    for words in (["status", str(run)], ["verify", str(run)], ["resume", str(run), "--repair", "--backend", "serial"]):
+        assert main(words) in (0, 1, 2)
+
+
+@pytest.mark.parametrize("name", ["runs[1]", "*", "seed=3", "a b'c", "{x}"])
+def test_the_name_of_a_folder_is_no_pattern(name, whole, other, tmp_path, capsys):
+    """Another run that a pattern would catch lies beside it."""
+    folder = shutil.copytree(whole, tmp_path / name)
+    shutil.copytree(other, tmp_path / "runs1")
+    assert all(a.equals(b) for a, b in zip(everything(folder), everything(whole), strict=True))
+    assert main(["status", str(folder)]) == 0
+    assert main(["verify", str(folder), "--games", "4"]) == 0
+
+
+def test_files_beside_a_run_are_not_believed_if_they_were_changed(run):
+    """The games of `luck --sources`: none of their bits counts for another."""
+    store, cell = Store(run), Store(run).plan.cells[0]
+    kept = sources.Crossed("tiles", np.repeat(np.arange(4), 2), np.ones((8, 2)) / 2, np.arange(16.0).reshape(8, 2))
+    file = sources.write(store, cell, [kept])
+    (_, (found,)) = sources.read(store)
+    assert found.score.tolist() == kept.score.tolist()
+    content, chance = file.read_bytes(), random.Random(3)
+    for _ in range(40):
+        changed = bytearray(content)
+        changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
+        file.write_bytes(changed)
+        again = sources.read(store)
+        assert again is None or (again[0] == cell and again[1][0].score.tolist() == kept.score.tolist())
 
 
 @pytest.mark.parametrize("content", [None, b"", b"{", b'{"rule": "half-width", "blocks": 20, "reason": ""}'])

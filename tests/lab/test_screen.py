@@ -77,7 +77,7 @@ def test_plain_lines_when_nobody_watches(tmp_path, monkeypatch):
     monkeypatch.setattr(progress, "PLAIN_SECONDS", 0.0)
     shown = Progress(begin(tmp_path / "run").plan)
     shown.set_done([Piece(0, 0, 20)], 0)
-    shown.add([Piece(0, 20, 60)], 1)
+    shown.add([Piece(0, 20, 60)], 1, 0.1)
     shown.close()
     assert out.getvalue().startswith("60 of 120 games (50%), ") and out.getvalue().count("\n") == 1
     assert "1 of 2 cells done, 1 FAILED" in out.getvalue() and "\r" not in out.getvalue()
@@ -89,8 +89,8 @@ def test_one_line_that_renews_itself_on_a_terminal(tmp_path, monkeypatch):
     monkeypatch.setattr(progress.sys, "stderr", out)
     monkeypatch.setattr(progress, "LIVE_SECONDS", 0.0)
     shown = Progress(begin(tmp_path / "run").plan)
-    shown.add([Piece(0, 0, 20)], 0)
-    shown.add([Piece(0, 0, 20)], 0)
+    shown.add([Piece(0, 0, 20)], 0, 0.1)
+    shown.add([Piece(0, 0, 20)], 0, 0.1)
     shown.close()
     assert out.getvalue().count("\r") == 3 and out.getvalue().count("\n") == 1
 

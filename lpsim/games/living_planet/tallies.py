@@ -5,21 +5,30 @@ dictionary of columns ends: FAMILIES and GAME_FAMILIES are what logs and the dat
 follow, and so do the labels that they add to families of the base game (`tallies.py` of their folders).
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from lpsim.games import roles
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.expansions import bit_of, parts, words
-from lpsim.games.roles import Counters, Tally
-
-FAMILIES: dict[str, Counters] = {}
-GAME_FAMILIES: dict[str, Counters] = {}
+from lpsim.games.roles import Tally
 
 
-def _family(table: dict[str, Counters], name: str, tally: Tally) -> int:
+class Family(NamedTuple):
+    """Where the counters of a family stand, one for each label (one in all without labels), and what they are."""
+
+    start: int
+    labels: tuple[str, ...]
+    tally: Tally
+
+
+FAMILIES: dict[str, Family] = {}
+GAME_FAMILIES: dict[str, Family] = {}
+
+
+def _family(table: dict[str, Family], name: str, tally: Tally) -> int:
     """Room for one more family behind those of the table; returns the place of its first counter."""
     start = _size(table)
-    table[name] = Counters(start, tally.labels, tally)
+    table[name] = Family(start, tally.labels, tally)
     return start
 
 
@@ -33,7 +42,7 @@ def _of_games(name: str, *said: Any, **more: Any) -> int:
     return _family(GAME_FAMILIES, name, Tally(*said, **more))
 
 
-def _size(table: dict[str, Counters]) -> int:
+def _size(table: dict[str, Family]) -> int:
     """Counters of all families of a table."""
     return sum(family.tally.room for family in table.values())
 

@@ -3,24 +3,33 @@
 A family has one counter per label; `TALLY_USED + ability` counts the uses of one ability.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from lpsim.games import roles
 from lpsim.games.planetship import ids
-from lpsim.games.roles import Counters, Tally
-
-FAMILIES: dict[str, Counters] = {}
-GAME_FAMILIES: dict[str, Counters] = {}
+from lpsim.games.roles import Tally
 
 
-def _family(table: dict[str, Counters], name: str, *said: Any, **more: Any) -> int:
+class Family(NamedTuple):
+    """Where the counters of a family stand, one for each label (one in all without labels), and what they are."""
+
+    start: int
+    labels: tuple[str, ...]
+    tally: Tally
+
+
+FAMILIES: dict[str, Family] = {}
+GAME_FAMILIES: dict[str, Family] = {}
+
+
+def _family(table: dict[str, Family], name: str, *said: Any, **more: Any) -> int:
     """Room for one more family behind those of the table, described as a Tally is; returns its first id."""
     start, tally = _size(table), Tally(*said, **more)
-    table[name] = Counters(start, tally.labels, tally)
+    table[name] = Family(start, tally.labels, tally)
     return start
 
 
-def _size(table: dict[str, Counters]) -> int:
+def _size(table: dict[str, Family]) -> int:
     """Counters of all families of a table."""
     return sum(max(1, len(family.labels)) for family in table.values())
 

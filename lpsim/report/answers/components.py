@@ -13,6 +13,7 @@ import polars as pl
 from lpsim.games import roles
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
+from lpsim.outside.text import command
 from lpsim.report.answers import QUESTIONS, dictionary, restricted, wording
 from lpsim.report.answers.reading import (
     block_limit,
@@ -270,7 +271,8 @@ def limits(run: Run, rows: Rows) -> list[str]:
     """What the answer does not show."""
     said = [
         "Win lift is association: winners can afford more, and what comes late is done by those who got that far. "
-        f"`lpsim components {run.path} --confirm` plays the same blocks without the flagged components.",
+        f"`{command('lpsim', 'components', run.path, '--confirm')}` plays the same blocks without the flagged "
+        "components.",
         "How often a component could have been used is not logged, only how often it was.",
     ]
     if rows.is_part:

@@ -6,6 +6,7 @@ import numpy as np
 
 from lpsim.games import load_game
 from lpsim.lab.load import Run
+from lpsim.outside.text import command
 from lpsim.report.answers import QUESTIONS, chance, wording
 from lpsim.report.answers.reading import Games, read_games
 from lpsim.report.answers.settings import CellFilter, settings, told_together
@@ -38,10 +39,10 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     if not chance.tell(run, said) and sources:
         said.limits.append(
             f"A seed fixes {sources} together. What each of them decides by itself was not played; "
-            f"`lpsim luck {run.path} --sources` does."
+            f"`{command('lpsim', 'luck', run.path, '--sources')}` does."
         )
     if not said.verdicts:
-        apart = f", and `lpsim luck {run.path} --sources` what {sources} decide" if sources else ""
+        apart = f", and `{command('lpsim', 'luck', run.path, '--sources')}` what {sources} decide" if sources else ""
         raise NotAnsweredError(
             f"{run.path}: no seed is played more than once and only one style plays; line-ups of several styles, or "
             f"several line-ups, would tell luck from skill{apart}"

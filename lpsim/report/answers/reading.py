@@ -12,6 +12,7 @@ import polars as pl
 from lpsim.errors import InputError
 from lpsim.games.spec import FAILED
 from lpsim.lab.load import Run
+from lpsim.outside.text import command
 from lpsim.report.answers.settings import Setting
 from lpsim.report.finding import NotAnsweredError
 from lpsim.stats import blocks as block_stats
@@ -146,8 +147,10 @@ def check_seats(run: Run, setting: Setting, frame: pl.DataFrame) -> None:
         missing = [str(k) for k in range(n) if k not in seats]
         if missing or len(seats) != n:
             what = f"has no row of seat {', '.join(missing)}" if missing else f"has {len(seats)} rows for {n} seats"
-            raise InputError(f"{run.path}: game {game} {what}; `lpsim verify {run.path}` checks the run")
-    raise InputError(f"{run.path}: its rows are not in the order of the plan; `lpsim verify {run.path}` checks the run")
+            raise InputError(f"{run.path}: game {game} {what}; `{command('lpsim', 'verify', run.path)}` checks the run")
+    raise InputError(
+        f"{run.path}: its rows are not in plan order; `{command('lpsim', 'verify', run.path)}` checks the run"
+    )
 
 
 def check_any(run: Run, frame: pl.DataFrame) -> None:

@@ -15,6 +15,7 @@ import polars as pl
 
 from lpsim.errors import InputError
 from lpsim.games import load_game
+from lpsim.lab.files import read_sealed, sealed, write_json
 from lpsim.lab.load import Run, load
 from lpsim.lab.plan import Cell
 from lpsim.lab.store import content_folder
@@ -162,22 +163,20 @@ def write_links(run: Run, trials: list[Trial], folder: Path) -> None:
     """Remember what the cells of the check are, and which tables they belong to."""
     seats = run.manifest["tables"]["seats"]["content_sha256"]
     said = {"of": run.manifest["name"], "seats_sha256": seats, "trials": [vars(trial) for trial in trials]}
-    (folder / LINKS).write_text(json.dumps(said, indent=1), encoding="utf-8")
+    write_json(folder / LINKS, sealed(said))
 
 
 def read_check(run: Run) -> tuple[Run, list[Trial]] | None:
     """The check that stands beside a run; None if there is none, or it is not finished, or of other tables."""
     folder = folder_of(run)
-    if not (folder / LINKS).exists():
-        return None
-    links = json.loads((folder / LINKS).read_text(encoding="utf-8"))
     try:
+        links = read_sealed(folder / LINKS)
         check = load(folder)
-    except InputError:
+        if links["seats_sha256"] != run.manifest["tables"]["seats"]["content_sha256"]:
+            return None
+        return check, [Trial(**trial) for trial in links["trials"]]
+    except (InputError, LookupError, TypeError):
         return None
-    if links["seats_sha256"] != run.manifest["tables"]["seats"]["content_sha256"]:
-        return None
-    return check, [Trial(**trial) for trial in links["trials"]]
 
 
 def value_of(run: Run, check: Run, place: int, trial: Trial) -> blocks.Estimate:

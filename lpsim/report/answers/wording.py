@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lpsim.lab.load import Run
+from lpsim.outside.text import command
 from lpsim.report.finding import INFO, Estimate, Replay, Verdict, number
 from lpsim.stats import blocks, shares, verdicts
 
@@ -154,4 +155,4 @@ def info(sentence: str, subject: str = "") -> Verdict:
 
 def replay(run: Run, what: str, game: int) -> Replay:
     """A game worth looking at."""
-    return Replay(what, f"lpsim replay {run.path} --number {int(game)}")
+    return Replay(what, command("lpsim", "replay", run.path, "--number", int(game)))
