@@ -11,7 +11,7 @@ PEER_READY := $(PEER)/.ready
 
 export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
 
-.PHONY: help setup demo test test-compiled test-uncompiled mutants lint bench clean
+.PHONY: help setup demo test test-compiled test-uncompiled mutants lint torture bench clean
 .DEFAULT_GOAL := help
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "make test    linters, all tests compiled, the rules again uncompiled with coverage"
 	@echo "make lint    linters only"
 	@echo "make mutants make rules wrong on purpose, one at a time: the rule tests must notice (reports/mutants/)"
+	@echo "make torture break runs and inputs in every way known, about ten minutes (reports/torture.md)"
 	@echo "make bench   measure speed, alone and against a peer (reports/bench/)"
 	@echo "make clean   delete caches and demo results; .venv stays"
 
@@ -68,6 +69,10 @@ test-uncompiled: $(READY)
 mutants: $(READY)
 	@mkdir -p reports/mutants
 	$(BIN)/python tests/mutants/run.py planetship --report reports/mutants/planetship.md
+
+torture: $(READY)
+	$(BIN)/lpsim play --seed 1 > /dev/null # compiles
+	PYTHONPATH=tests $(BIN)/python -m torture --out reports/torture.md
 
 bench: $(READY) $(PEER_READY)
 	$(BIN)/lpsim bench --profile
