@@ -107,7 +107,7 @@ def legal(s, r, w, kind, seat, a):
     elif kind == flow.DEC_SHIFT_PRICE:
         trade.legal_shift(s, r, w)
     elif kind == flow.DEC_PRODUCTION:
-        production.legal_production(s, r, w, seat)
+        production.legal_production(s, r, w, seat, a, w.b)
     elif kind == flow.DEC_TRIGGER:
         cataclysm.legal_trigger(s, r, w)
     elif kind == flow.DEC_STRIKE_ORDER:
@@ -156,7 +156,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_EXPLORER:
         explore.apply_explorer(s, r, w, seat, a, x, y)
     elif kind == flow.DEC_CONSTRUCT:
-        construct.apply_construct(s, r, w, seat, x, y, z)
+        construct.apply_construct(s, r, w, seat, verb, x, y, z)
     elif kind == flow.DEC_BUILDER:
         construct.apply_builder(s, r, w, seat, a, verb, x)
     elif kind == flow.DEC_MARKET_CARD:
@@ -166,7 +166,7 @@ def apply(s, r, w, kind, seat, a, b, option):
     elif kind == flow.DEC_SHIFT_PRICE:
         trade.apply_shift(s, r, w, seat, verb, x, y)
     elif kind == flow.DEC_PRODUCTION:
-        production.apply_production(s, r, w, seat, verb, x, y)
+        production.apply_production(s, r, w, seat, a, b, verb, x, y)
     elif kind == flow.DEC_TRIGGER:
         cataclysm.apply_trigger(s, r, seat, verb, x, y)
     elif kind == flow.DEC_STRIKE_ORDER:

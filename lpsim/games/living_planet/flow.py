@@ -136,10 +136,18 @@ ACTION_EXPLORE, ACTION_MOVE, ACTION_CONSTRUCT, ACTION_TRADE, ACTION_GRANTS, ACTI
 ACTION_NAMES = ("explore", "move", "construct", "trade", "grants", "fate-control")
 
 # effects of Planet cards (LP-PC1 to LP-PC6); the ruleset says which value has which
-EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFFECT_REMOVE, EFFECT_RETRIEVE = range(
-    1, 7
-)
-EFFECT_NAMES = ("none", "change-die", "double", "free-scientist", "shift-price", "remove", "retrieve")
+(
+    EFFECT_CHANGE_DIE, EFFECT_DOUBLE, EFFECT_FREE_SCIENTIST, EFFECT_SHIFT_PRICE, EFFECT_REMOVE, EFFECT_RETRIEVE,
+    EFFECT_SCIENTIST_IN_PRODUCTION, EFFECT_TRADE_BONUS,
+) = range(1, 9)  # fmt: skip
+EFFECT_NAMES = (
+    "none", "change-die", "double", "free-scientist", "shift-price", "remove", "retrieve", "scientist-in-production",
+    "trade-bonus",
+)  # fmt: skip
+
+# when a building without a chip gets one for money: as a free action, or as the building of a Construct action
+REPAIR_FREE, REPAIR_IN_CONSTRUCT = range(2)
+REPAIR_NAMES = ("free", "construct")
 
 # why a game ended
 END_NOT_YET, END_LAST_SPOT, END_FAILED = range(3)

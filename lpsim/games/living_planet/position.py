@@ -286,7 +286,7 @@ def read_players(row: Row, words: Words) -> None:
         s.fate_token[seat] = int(entry.flag("fate_token", False))
         s.fate_taken[seat] = int(entry.flag("fate_taken", False))
         s.fate_used[seat] = int(entry.flag("fate_used", False))
-        check_fate(entry)
+        check_fate(entry, words)
         entry.finish()
     tokens = int(words.rules.R[0].pieces.fate_tokens)
     s.fate_supply = tokens - s.fate_token.sum()
@@ -298,10 +298,11 @@ def read_players(row: Row, words: Words) -> None:
         entry.finish()
 
 
-def check_fate(entry: Row) -> None:
+def check_fate(entry: Row, words: Words) -> None:
     """LP-FAT-03: a token that was taken in this turn is still there; one that was used is not, nor is another taken."""
     token, taken, used = (bool(entry.values.get(key)) for key in ("fate_token", "fate_taken", "fate_used"))
-    if used and token:
+    may_be_taken = taken and words.rules.R[0].actions.take_token_after_use  # FR-38
+    if used and token and not may_be_taken:
         raise entry.fail("fate_used", "goes without fate_token: a token that is used goes back (LP-FAT-03)")
     if taken and not token:
         raise entry.fail("fate_taken", "goes with fate_token: it cannot be used in this turn (LP-FAT-03)")

@@ -9,8 +9,9 @@ from functools import cache
 
 from lpsim.core import stack
 from lpsim.errors import InputError
-from lpsim.games.living_planet import costs, flow, ids, queries
+from lpsim.games.living_planet import costs, flow, ids, queries, state
 from lpsim.games.living_planet.expansions.descriptor import expansions, in_play, owner_of
+from lpsim.games.living_planet.phases import production
 from lpsim.games.living_planet.position_words import Words, is_place_frame, is_tile_frame
 from lpsim.games.living_planet.rows import Row
 
@@ -123,11 +124,18 @@ def read_argument(entry: Row, kind: int, words: Words) -> int:
     if is_place_frame(kind):
         return words.place_of_text(entry.text("a"), "stack: a")
     expansion = owner_of(kind)
-    return entry.integer("a", 0, expansion.position.most_a(kind, words) if expansion else 0, 0)
+    return entry.integer("a", 0, expansion.position.most_a(kind, words) if expansion else most_used(kind, words), 0)
+
+
+def most_used(kind: int, words: Words) -> int:
+    """Factories that a production may have used before it goes on, where a rule asks for it (FR-16, FR-18, FR-19)."""
+    return state.MAX_TODO if kind == flow.DEC_PRODUCTION and production.is_counted(words.rules.R[0]) else 0
 
 
 def most_b(kind: int, a: int, words: Words) -> int:
     """The largest second argument: a die of the hexagon that is struck, or a kind of cataclysm."""
+    if kind == flow.DEC_PRODUCTION:
+        return most_used(kind, words)
     if kind == flow.TASK_STRIKE:
         return int(words.rules.R[0].tile[a].n_dice) - 1
     expansion = owner_of(kind)

@@ -58,12 +58,39 @@ RULESET = record(
     (
         "market",
         record(
-            ("floor", I), ("ceiling", I), ("buy_limit", I), ("buy_rise", I), ("sell_fall", I), ("card_four_shift", I)
+            ("floor", I),
+            ("ceiling", I),
+            ("buy_limit", I),
+            ("buy_rise", I),
+            ("sell_fall", I),
+            ("card_four_shift", I),
+            ("card_four_bonus", I),
         ),
     ),
-    ("production", record(("factor", I), ("doubled_factor", I))),
-    ("actions", record(("per_die", I), ("fix_cost", I), ("heal_resource", I), ("grants_factor", I))),
+    (
+        "production",
+        record(
+            ("factor", I),
+            ("doubled_factor", I),
+            ("factories", I),  # that one player may use in a production; 0 = all
+            ("shortage_counts_pieces", I),
+            ("fixing_takes_all", I),
+            ("recruiting_takes_all", I),
+        ),
+    ),
+    (
+        "actions",
+        record(
+            ("per_die", I),
+            ("fix_cost", I),
+            ("repair", I),  # flow.REPAIR_*
+            ("heal_resource", I),
+            ("grants_factor", I),
+            ("take_token_after_use", I),
+        ),
+    ),
     ("explore", record(("touches", I))),
+    ("move", record(("free_entry", I))),
     ("scoring", record(("motorized", I), ("money_per_point", I))),
     ("effects", I, (ids.N_VALUES + 1,)),  # flow.EFFECT_* of each Planet card value
     (
@@ -100,6 +127,8 @@ RULESET = record(
 # For the hash of the rules (lpsim/core/fingerprint.py): what a field holds that says nothing, where that is not 0, so
 # that a new field changes no hash as long as it is neutral; and what only follows from other fields.
 NEUTRAL = {
+    **dict.fromkeys(("production.shortage_counts_pieces", "move.free_entry"), 1),
+    "market.card_four_bonus": 2,
     **{
         f"building.{name}": ids.NONE
         for name in ("icon", "produces", "boost", "guards", "guard_resource", "recruit_cost")

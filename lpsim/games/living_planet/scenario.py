@@ -27,6 +27,7 @@ CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
 LIMITS = {
     "rulings": (0, 1), "length": (1, 12), "market": (0, 100), "supply": (0, 1000), "start": (0, 1000),
     "pieces": (0, 100), "actions": (0, 100), "production": (0, 10), "explore": (1, 6), "scoring": (0, 1000),
+    "move": (0, 1),
 }  # fmt: skip
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
@@ -295,6 +296,7 @@ def fill_rules(r: np.record, tree: dict[str, Any], players: int, length: str) ->
             raise InputError(f"rule 'start.resources.{name}': there is no {name} in play")
     tree["start"]["resources"] = by_resource(tree["start"]["resources"])
     tree["exhaustion"]["minerals"] = by_resource(dict.fromkeys(tree["exhaustion"]["minerals"], 1))
+    tree["actions"]["repair"] = index_of(flow.REPAIR_NAMES, tree["actions"]["repair"], "word for repairs")
     tree["actions"]["heal_resource"] = index_of(ids.RESOURCE_NAMES, tree["actions"]["heal_resource"], "resource")
     for value, name in tree.pop("effects").items():
         r.effects[int(value)] = index_of(flow.EFFECT_NAMES, name, "effect")

@@ -106,6 +106,8 @@ def effect_details(s: np.record, rules: Rules, e: np.record) -> Data:
     row: Data = {"effect": flow.EFFECT_NAMES[e.a]}
     if e.a == flow.EFFECT_RETRIEVE:
         return row | {"cards": e.b}
+    if e.a == flow.EFFECT_TRADE_BONUS:
+        return row | {"bonus": e.b}
     return row | {"resource": ids.RESOURCE_NAMES[e.b]}
 
 

@@ -25,8 +25,8 @@ def told(row: Data) -> tuple[int, str | Callable[[Data], str]]:
 
 def depth(row: Data) -> int:
     """How far a line is indented: turns 0, dice 1, actions 2, what follows from them 3."""
-    if row["event"] == "effect" and row["effect"] == "shift-price":
-        return 2  # it is used in the middle of a Trade action
+    if row["event"] == "effect" and row["effect"] in ("shift-price", "trade-bonus"):
+        return 2  # it is used in a Trade action
     return told(row)[0]
 
 
@@ -42,6 +42,7 @@ def effect_words(row: Data) -> str:
         "remove": "takes 1 {resource} out of the game",
         "retrieve": "takes back {cards} played card",
         "shift-price": "uses the card to shift {resource}",
+        "trade-bonus": "uses the card to trade with +{bonus}",
     }
     return f"{row['player']} {endings[row['effect']].format(**row)}"
 

@@ -45,7 +45,7 @@ def legal_action(s, r, w, seat):
             actions.offer(w, flow.ACT_TRADE, 0, 0, 0)
         if is_open(s, flow.ACTION_GRANTS):
             actions.offer(w, flow.ACT_GRANTS, 0, 0, 0)
-        if is_open(s, flow.ACTION_FATE) and fate.may_take_token(s, seat):
+        if is_open(s, flow.ACTION_FATE) and fate.may_take_token(s, r, seat):
             actions.offer(w, flow.ACT_FATE, 0, 0, 0)
     free_actions.legal_free(s, r, w, seat)
     actions.offer(w, flow.ACT_END, 0, 0, 0)

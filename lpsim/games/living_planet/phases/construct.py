@@ -4,6 +4,7 @@ from lpsim.core import actions, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import costs, effects, events, flow, hooks, queries, tallies, units
 from lpsim.games.living_planet.ids import MAX_NUMBERS, MAX_SITES, NONE, UNITS_PER_SEAT
+from lpsim.games.living_planet.phases import free_actions
 
 
 @room
@@ -53,7 +54,9 @@ def tiles_with_builders(s, r, seat):
 
 @room
 def is_possible(s, r, seat):
-    """LP-AMB-035: whether a legal building follows."""
+    """LP-AMB-035: whether a legal building follows, or a repair where that is one (FR-30)."""
+    if r.actions.repair == flow.REPAIR_IN_CONSTRUCT and free_actions.may_fix(s, r, seat):
+        return True
     tiles = tiles_with_builders(s, r, seat)
     if tiles == 0:
         return False
@@ -83,6 +86,8 @@ def legal_construct(s, r, w, seat):
                 place = queries.place_of(tile, square)
                 if s.site[place].kind == NONE and costs.may_build(s, r, seat, place):
                     offer_kinds(s, r, w, place, costs.kinds_that_suit(s, r, tile, square) & affordable)
+    if r.actions.repair == flow.REPAIR_IN_CONSTRUCT:
+        free_actions.legal_fix(s, r, w, seat)
 
 
 @room
@@ -96,8 +101,11 @@ def offer_kinds(s, r, w, place, kinds):
 
 
 @room
-def apply_construct(s, r, w, seat, place, kind, number):
-    """Pay, put the tile down, then ask which unit goes in (LP-CON-08)."""
+def apply_construct(s, r, w, seat, verb, place, kind, number):
+    """Pay, put the tile down, then ask which unit goes in (LP-CON-08); or repair a building instead (FR-A2)."""
+    if verb == flow.ACT_FIX:
+        free_actions.fix(s, r, w, seat, place)
+        return
     building = r.building[kind]
     effects.spend(s, seat, building.money, tallies.SPENT_CONSTRUCTION)
     for resource in range(r.n_resources):

@@ -29,9 +29,10 @@ def may_use_token(s, seat):
 
 
 @room
-def may_take_token(s, seat):
-    """LP-FAT-02, -03, LP-AMB-035: holds none and has used none in this turn."""
-    return s.fate_token[seat] == 0 and s.fate_used[seat] == 0 and s.fate_supply > 0
+def may_take_token(s, r, seat):
+    """LP-FAT-02, -03, LP-AMB-035: holds none and has used none in this turn (or may all the same: FR-38)."""
+    is_barred = s.fate_used[seat] == 1 and r.actions.take_token_after_use == 0
+    return s.fate_token[seat] == 0 and not is_barred and s.fate_supply > 0
 
 
 @room

@@ -17,8 +17,9 @@ def is_free(verb):
 def legal_free(s, r, w, seat):
     """LP-DEC-23: every free action open to the player now."""
     legal_heal(s, r, w, seat)
-    legal_fix(s, r, w, seat)
-    legal_free_scientist(s, r, w, seat)
+    if r.actions.repair == flow.REPAIR_FREE:
+        legal_fix(s, r, w, seat)
+    legal_free_scientist(s, r, w, seat, flow.EFFECT_FREE_SCIENTIST)
     legal_emergency(s, r, w, seat)
     hooks.legal_free(s, r, w, seat)
 
@@ -29,7 +30,8 @@ def apply_free(s, r, w, seat, verb, a, b):
     if verb == flow.ACT_HEAL:
         apply_heal(s, r, w, seat, a)
     elif verb == flow.ACT_FIX:
-        apply_fix(s, r, w, seat, a)
+        fix(s, r, w, seat, a)
+        effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_FIX, 1)
     elif verb == flow.ACT_FREE_SCIENTIST:
         apply_free_scientist(s, r, w, seat, a)
     elif hooks.is_free(verb):
@@ -70,37 +72,79 @@ def legal_fix(s, r, w, seat):
         return
     first = seat * UNITS_PER_SEAT
     for unit in range(first, first + UNITS_PER_SEAT):
-        piece = s.unit[unit]
-        if queries.is_active(s, unit) and piece.square != NONE:
-            place = queries.place_of(piece.tile, piece.square)
-            if s.site[place].chip == NONE:
-                actions.offer(w, flow.ACT_FIX, place, 0, 0)
+        if stands_without_chip(s, unit):
+            actions.offer(w, flow.ACT_FIX, queries.place_of(s.unit[unit].tile, s.unit[unit].square), 0, 0)
 
 
 @room
-def apply_fix(s, r, w, seat, place):
+def may_fix(s, r, seat):
+    """Whether `legal_fix` has anything to offer."""
+    if s.money[seat] < r.actions.fix_cost or s.chips[seat] == 0:
+        return False
+    first = seat * UNITS_PER_SEAT
+    for unit in range(first, first + UNITS_PER_SEAT):
+        if stands_without_chip(s, unit):
+            return True
+    return False
+
+
+@room
+def stands_without_chip(s, unit):
+    """Whether an active unit holds a building that has no chip."""
+    piece = s.unit[unit]
+    return (
+        queries.is_active(s, unit)
+        and piece.square != NONE
+        and s.site[queries.place_of(piece.tile, piece.square)].chip == NONE
+    )
+
+
+@room
+def fix(s, r, w, seat, place):
     """Pay and put the chip down."""
     effects.spend(s, seat, r.actions.fix_cost, tallies.SPENT_FIXING)
     effects.put_chip(s, seat, place)
     effects.note(w, events.EVENT_CHIP, seat, place, r.actions.fix_cost, 0, 0)
-    effects.tally(s, seat, tallies.TALLY_FREE + tallies.FREE_FIX, 1)
 
 
 # --- Planet card 3 ----------------------------------------------------------------------------------------------------
 
 
 @room
-def legal_free_scientist(s, r, w, seat):
+def legal_free_scientist(s, r, w, seat, effect):
     """LP-PC3-01 to -03, LP-AMB-023: the Leader's own port without a unit, and a Scientist in the reserve."""
-    if s.effect != flow.EFFECT_FREE_SCIENTIST or s.effect_used or seat != s.leader:
-        return
-    if queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) == NONE:
+    if not is_leaders_effect(s, r, seat, effect):
         return
     for i in range(s.n_built):
-        place = s.built[i]
-        if costs.is_port(s, r, s.site[place].kind) and queries.controller(s, place) == seat:
-            if s.site[place].unit == NONE and queries.works(s, place):
-                actions.offer(w, flow.ACT_FREE_SCIENTIST, place, 0, 0)
+        if is_open_port(s, r, seat, s.built[i]):
+            actions.offer(w, flow.ACT_FREE_SCIENTIST, s.built[i], 0, 0)
+
+
+@room
+def may_place_scientist(s, r, seat, effect):
+    """Whether `legal_free_scientist` has anything to offer."""
+    if not is_leaders_effect(s, r, seat, effect):
+        return False
+    for i in range(s.n_built):
+        if is_open_port(s, r, seat, s.built[i]):
+            return True
+    return False
+
+
+@room
+def is_leaders_effect(s, r, seat, effect):
+    """Whether this is the effect of the Leader's card, still unused, and a Scientist is there for it."""
+    if s.effect != effect or s.effect_used or seat != s.leader:
+        return False
+    return queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
+
+
+@room
+def is_open_port(s, r, seat, place):
+    """Whether a building is a port under the player's control, without a unit."""
+    if not costs.is_port(s, r, s.site[place].kind) or queries.controller(s, place) != seat:
+        return False
+    return s.site[place].unit == NONE and queries.works(s, place)
 
 
 @room

@@ -87,7 +87,7 @@ def offer_steps_inside(s, r, w, seat, unit):
 
 @room
 def offer_steps_outside(s, r, w, seat, unit):
-    """LP-MOV-02, -06, LP-AMB-048: to a neighbouring hexagon, with free entry if it is not where the unit began."""
+    """LP-MOV-02, -06, LP-AMB-048: to a neighbour, with free entry (not in FR-25) if it is not where the unit began."""
     piece = s.unit[unit]
     leaving = NONE
     if piece.square != NONE:
@@ -96,7 +96,7 @@ def offer_steps_outside(s, r, w, seat, unit):
         tile = queries.neighbour_tile(s, piece.tile, direction)
         if tile != NONE and costs.may_cross(s, r, unit, tile):
             actions.offer(w, flow.ACT_STEP, unit, tile, 0)
-            if tile != piece.start_tile:
+            if r.move.free_entry and tile != piece.start_tile:
                 offer_entries(s, r, w, seat, unit, tile, leaving)
 
 

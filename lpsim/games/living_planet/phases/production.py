@@ -4,6 +4,7 @@ from lpsim.core import actions, stack
 from lpsim.core.jit import room
 from lpsim.games.living_planet import costs, effects, errors, events, flow, hooks, queries, state, tallies, units
 from lpsim.games.living_planet.ids import N_UNIT_KINDS, NONE
+from lpsim.games.living_planet.phases import free_actions
 
 
 @room
@@ -52,12 +53,14 @@ def has_choice(s, r, seat):
     """Whether the player has anything to decide in this production."""
     if r.rulings.production_is_obligatory == 0 and s.n_todo > 0:
         return True
+    if may_not_use(r, s.n_todo - 1) or has_free_scientist(s, r, seat):
+        return True
     for i in range(s.n_todo):
         if may_fix_instead(s, seat, s.todo[i]) or has_boost(s, r, seat, s.todo[i]):
             return True
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
-        if cost != NONE and (s.holding[seat, cost] > 0 or queries.will_produce(s, r, cost)):
+        if cost != NONE and (s.holding[seat, cost] > 0 or (may_recruit_after(r, 1) and queries.will_produce(s, r, cost))):
             return True
     return costs.chooses_in_production(s, r, seat)
 
@@ -86,24 +89,63 @@ def recruit_cost(s, r, seat, kind):
     return r.building[s.site[place].kind].recruit_cost[kind]
 
 
+# What counts as a player's production differs between editions: the frame of the decision keeps how many Factories have
+# produced and how many have been fixed instead, where a rule asks for it.
+
+
 @room
-def legal_production(s, r, w, seat):
+def may_not_use(r, used):
+    """FR-16: whether a player who has used so many Factories may use no more of them."""
+    return r.production.factories > 0 and used >= r.production.factories
+
+
+@room
+def may_fix_after(r, used):
+    """FR-18: whether a Factory may be fixed by a player who has used so many; if fixing takes all, it comes alone."""
+    return r.production.fixing_takes_all == 0 or used == 0
+
+
+@room
+def may_recruit_after(r, used):
+    """FR-19, FR-20: whether a player who has used so many may recruit; if recruiting takes all, it comes alone."""
+    return r.production.recruiting_takes_all == 0 or used == 0
+
+
+@room
+def is_counted(r):
+    """Whether a rule asks how many Factories a player has used in this production."""
+    return r.production.factories > 0 or r.production.fixing_takes_all == 1 or r.production.recruiting_takes_all == 1
+
+
+@room
+def has_free_scientist(s, r, seat):
+    """FR-48, FR-A4: whether Planet card 3 places a Scientist now, in the production of the Leader's own die."""
+    return queries.active_seat(s) == seat and free_actions.may_place_scientist(
+        s, r, seat, flow.EFFECT_SCIENTIST_IN_PRODUCTION
+    )
+
+
+@room
+def legal_production(s, r, w, seat, produced, fixed):
     """LP-AMB-029: next Factory, to produce or to be fixed; a recruit; done when every Factory has had its turn."""
+    is_full = may_not_use(r, produced)
     for i in range(s.n_todo):
-        works = queries.works(s, s.todo[i])
+        works = queries.works(s, s.todo[i]) and not is_full
         if works:
             actions.offer(w, flow.ACT_PRODUCE, s.todo[i], 0, 0)
             legal_boost(s, r, w, seat, s.todo[i])
-        if may_fix_instead(s, seat, s.todo[i]):
+        if may_fix_instead(s, seat, s.todo[i]) and may_fix_after(r, produced + fixed):
             actions.offer(w, flow.ACT_FIX_INSTEAD, s.todo[i], 0, 0)
-        if r.rulings.production_is_obligatory == 0 or not works:
+        if not is_full and (r.rulings.production_is_obligatory == 0 or not works):
             actions.offer(w, flow.ACT_REFUSE, s.todo[i], 0, 0)
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
-        if cost != NONE and s.holding[seat, cost] > 0:
+        if cost != NONE and s.holding[seat, cost] > 0 and may_recruit_after(r, produced + fixed):
             actions.offer(w, flow.ACT_RECRUIT, kind, 0, 0)
+    if has_free_scientist(s, r, seat):
+        free_actions.legal_free_scientist(s, r, w, seat, flow.EFFECT_SCIENTIST_IN_PRODUCTION)
     hooks.legal_production(s, r, w, seat)
-    if s.n_todo == 0:
+    if s.n_todo == 0 or is_full:
         actions.offer(w, flow.ACT_DONE, 0, 0, 0)
 
 
@@ -116,21 +158,29 @@ def legal_boost(s, r, w, seat, place):
 
 
 @room
-def apply_production(s, r, w, seat, verb, a, b):
+def apply_production(s, r, w, seat, produced, fixed, verb, a, b):
     """Do the chosen part of the production, then ask again while anything is left."""
     if verb == flow.ACT_DONE:
+        s.n_todo = 0
         return
-    stack.push(s, flow.DEC_PRODUCTION, seat, 0, 0)
+    if is_counted(r):
+        produced += int(verb == flow.ACT_PRODUCE or verb == flow.ACT_PRODUCE_MORE)
+        fixed += int(verb == flow.ACT_FIX_INSTEAD)
+    stack.push(s, flow.DEC_PRODUCTION, seat, produced, fixed)
     if verb == flow.ACT_PRODUCE:
         produce(s, r, w, seat, a)
     elif verb == flow.ACT_PRODUCE_MORE:
         produce_more(s, r, w, seat, a)
     elif verb == flow.ACT_FIX_INSTEAD:
         strike_off(s, a)
+        if r.production.fixing_takes_all:
+            s.n_todo = 0
         effects.put_chip(s, seat, a)
         effects.note(w, events.EVENT_CHIP, seat, a, 0, 0, 0)
     elif verb == flow.ACT_REFUSE:
         strike_off(s, a)
+    elif verb == flow.ACT_FREE_SCIENTIST:
+        free_actions.apply_free_scientist(s, r, w, seat, a)
     elif hooks.is_own(verb):
         hooks.apply_production(s, r, w, seat, verb, a, b)
     else:
@@ -184,7 +234,8 @@ def deliver(s, r, w, seat, place, resource, amount):
         effects.tally(s, seat, tallies.TALLY_MISSED + resource, missing)
         effects.count(s, tallies.GAME_SHORTAGES + resource, 1)
         effects.note(w, events.EVENT_SHORTAGE, seat, resource, missing, 0, 0)
-        effects.raise_price(s, r, w, resource, missing)
+        # FR-17, FR-A1: or once for all, and only if nothing came
+        effects.raise_price(s, r, w, resource, missing if r.production.shortage_counts_pieces else int(taken == 0))
 
 
 @room
@@ -200,6 +251,8 @@ def count_for_die(s, seat, pieces):
 @room
 def recruit(s, r, w, seat, kind):
     """LP-PRD-12 to -16: pay the resource to the pool; a unit of the reserve comes onto the building."""
+    if r.production.recruiting_takes_all:
+        s.n_todo = 0
     place = queries.recruiting_place(s, r, seat)
     resource = r.building[s.site[place].kind].recruit_cost[kind]
     effects.pay_resource(s, seat, resource, 1, tallies.PAID_RECRUITS)

@@ -10,7 +10,7 @@ from lpsim.games.living_planet.phases import free_actions
 @room
 def begin(s, r, w, seat):
     """LP-TRD-01, -02: draw, then (card 4) shift a price, apply a card, and trade."""
-    read_market_buildings(s, r, seat)
+    read_market_buildings(s, r, seat, take_card_bonus(s, r, w, seat))
     effects.note(w, events.EVENT_DRAW_CARDS, seat, s.trade.n_drawn, 0, 0, 0)
     stack.push(s, flow.TASK_BUY_AND_SELL, seat, 0, 0)
     if s.trade.n_drawn > 0:
@@ -20,9 +20,27 @@ def begin(s, r, w, seat):
 
 
 @room
-def read_market_buildings(s, r, seat):
+def card_bonus(s, r, seat):
+    """FR-49, FR-A6: what Planet card 4 adds to the Leader's die for a Trade, beside any Trading Office."""
+    if s.effect == flow.EFFECT_TRADE_BONUS and s.effect_used == 0 and seat == s.leader:
+        return r.market.card_four_bonus
+    return 0
+
+
+@room
+def take_card_bonus(s, r, w, seat):
+    """Use the card, if it is one that adds to the die."""
+    bonus = card_bonus(s, r, seat)
+    if bonus > 0:
+        effects_turn.use_card_effect(s)
+        effects.note(w, events.EVENT_EFFECT, seat, s.effect, bonus, 0, 0)
+    return bonus
+
+
+@room
+def read_market_buildings(s, r, seat, bonus):
     """LP-MKB-01, -06 to -10, LP-AMB-077: the Stock Market buildings count as they stand when the Trade starts."""
-    bonus, factor, cards, many = 0, 1, 1, 0
+    factor, cards, many = 1, 1, 0
     for i in range(s.n_built):
         place = s.built[i]
         building = r.building[s.site[place].kind]

@@ -46,7 +46,8 @@ def score_kind(s, r, w, p, seat, kind, number, place):
     weigh.add(w, p, terms.BUILD_POINTS, worth)
     weigh.add(w, p, terms.BUILD_COST, -building_cost(r, o, kind))
     if building.class_ == CLASS_FACTORY:
-        income = p.weight[terms.PLAN_HORIZON] * o.plays[number] * o.worth[building.produces]
+        piece = outlook.worth_of_another(r, o, seat, number, o.worth[building.produces])
+        income = p.weight[terms.PLAN_HORIZON] * o.plays[number] * piece
         worth += income
         weigh.add(w, p, terms.BUILD_PRODUCTION, income)
         weigh.add(w, p, terms.BUILD_SAME_NUMBER, min(1.0, o.feed_own[number]))

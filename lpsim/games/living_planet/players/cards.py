@@ -63,24 +63,30 @@ def score_card(s, r, w, p, seat, value):
     """Playing a Planet card: its value, and its effect for the Leader."""
     score_value(s, r, w, p, seat, value)
     if seat == s.leader:
-        weigh.add(w, p, terms.CARD_EFFECT, effect_worth(s, r, w, seat, r.effects[value]))
+        weigh.add(w, p, terms.CARD_EFFECT, effect_worth(s, r, w, p, seat, value))
 
 
 @room
-def effect_worth(s, r, w, seat, effect):
-    """MC of the Leader's effect."""
+def effect_worth(s, r, w, p, seat, value):
+    """MC of the effect that the Leader's card of this value has."""
     o = w.outlook
+    effect = r.effects[value]
     if effect == flow.EFFECT_DOUBLE:
         best = 0.0
         for value in range(1, len(o.feed_own)):
             best = max(best, o.feed_own[value])
         return best
-    if effect == flow.EFFECT_FREE_SCIENTIST:
+    if effect == flow.EFFECT_FREE_SCIENTIST or effect == flow.EFFECT_SCIENTIST_IN_PRODUCTION:
         place = queries.controlled_place(s, seat, r.spaceport)
         ready = place != NONE and queries.works(s, place) and queries.reserve_unit(s, r, seat, UNIT_SCIENTIST) != NONE
+        if effect == flow.EFFECT_SCIENTIST_IN_PRODUCTION:  # nobody can make room before it
+            ready = ready and s.site[place].unit == NONE
         return EFFECT_FREE_SCIENTIST * min(1.0, o.turns / 4.0) if ready else 0.0
     if effect == flow.EFFECT_SHIFT_PRICE:
         return EFFECT_SHIFT
+    if effect == flow.EFFECT_TRADE_BONUS:
+        more = market.best_trade(s, r, w, p, seat, value + r.market.card_four_bonus)
+        return EFFECT_OTHER + max(0.0, more - market.best_trade(s, r, w, p, seat, value))
     return EFFECT_OTHER
 
 

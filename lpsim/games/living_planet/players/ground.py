@@ -95,6 +95,8 @@ def score_step(s, r, w, p, seat, unit, tile, entry):
     if entry == 0:
         leaving.score_leaving(s, r, w, p, unit)
         weigh.add(w, p, terms.UNIT_ALARM, alarm.relief_on(s, o, unit, tile))
+        if tile != s.unit[unit].tile and may_enter_next(s, r, s.points):
+            weigh.add(w, p, terms.UNIT_CAPTURE, o.capture[tile])
         if tile != r.landing_zone:
             exposure = min(1.0, o.strikes[tile])
             weigh.add(w, p, terms.UNIT_SHELTER, -0.25 * exposure * danger.unit_harm(s, unit))
@@ -178,6 +180,12 @@ def best_move(s, r, w, p, seat):
 
 
 @room
+def may_enter_next(s, r, points):
+    """Whether a unit that arrives on a hexagon can go into a building there as a step of its own (FR-25)."""
+    return r.move.free_entry == 0 and points >= 2
+
+
+@room
 def best_move_of(s, r, w, p, unit):
     """The best step of a unit, by ground or by capture."""
     o = w.outlook
@@ -193,7 +201,7 @@ def best_move_of(s, r, w, p, unit):
         if tile != NONE and not queries.is_closed(s, tile):
             gain = p.weight[terms.UNIT_GROUND] * gain_of_going(s, w, unit, tile)
             gain += p.weight[terms.UNIT_ALARM] * alarm.relief_on(s, o, unit, tile)
-            if o.capture[tile] > 0.0:
+            if o.capture[tile] > 0.0 and (r.move.free_entry or may_enter_next(s, r, queries.die_value(s))):
                 best = max(best, gain + p.weight[terms.UNIT_CAPTURE] * o.capture[tile] - exchange)
             best = max(best, gain - cost)
     return best

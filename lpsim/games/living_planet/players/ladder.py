@@ -65,7 +65,7 @@ def leads_nowhere(s, r, w, p, option):
     if actions.verb_of(option) != flow.ACT_CONSTRUCT:
         return False
     look(s, r, w, p)
-    return builds.best_affordable(s, r, w, p, w.seat) <= builds.NOTHING
+    return acting.best_construct(s, r, w, p, w.seat) <= builds.NOTHING
 
 
 @room
@@ -85,7 +85,7 @@ def look(s, r, w, p):
     if kind == flow.DEC_ACTION:
         survey.look_at_map(s, r, w, p, survey.is_offered(w, flow.ACT_EXPLORE), survey.is_offered(w, flow.ACT_MOVE))
     elif kind == flow.DEC_STEP or extras.needs_ground(s, r, kind):
-        survey.look_at_map(s, r, w, p, True, False)
+        survey.look_at_map(s, r, w, p, True, kind == flow.DEC_STEP and r.move.free_entry == 0)
     elif kind == flow.DEC_CONSTRUCT or kind == flow.DEC_PLACE_TILE:
         alarm.survey(s, r, w)
         danger.survey_guards(s, r, w, p, w.seat)
@@ -173,7 +173,10 @@ def judge_action(s, r, w, p, kind, seat, verb, a, b, c):
     elif kind == flow.DEC_EXPLORER or kind == flow.DEC_BUILDER:
         leaving.score_leaving(s, r, w, p, a)
     elif kind == flow.DEC_CONSTRUCT:
-        builds.score_build(s, r, w, p, seat, a, b, c)
+        if verb == flow.ACT_BUILD:
+            builds.score_build(s, r, w, p, seat, a, b, c)
+        else:
+            acting.score_free(s, r, w, p, seat, verb, a, b)
 
 
 @room

@@ -121,6 +121,48 @@ def survey_factories(s, r, o, p, seat):
         elif controller != NONE:
             o.feed_others[number] += worth
             o.flow_others[resource] += horizon * o.plays[number]
+    if r.production.factories > 0:
+        limit_feeds(s, r, o, seat)
+
+
+@room
+def limit_feeds(s, r, o, seat):
+    """Of what a value feeds to each player only so many Factories count (FR-16)."""
+    for value in range(N_VALUES + 1):
+        for other in range(r.n_players):
+            o.feed_sum[other, value], o.feed_top[other, value] = 0.0, 0.0
+    for i in range(s.n_built):
+        place = s.built[i]
+        controller = queries.controller(s, place)
+        resource = r.building[s.site[place].kind].produces
+        if controller != NONE and resource != NONE and queries.works(s, place):
+            number = s.site[place].number
+            worth = o.worth[resource] if s.pool[resource] > 0 else SHORT * o.worth[resource]
+            o.feed_sum[controller, number] += worth
+            o.feed_top[controller, number] = max(o.feed_top[controller, number], worth)
+    for value in range(N_VALUES + 1):
+        o.feed_own[value], o.feed_others[value] = 0.0, 0.0
+        for other in range(r.n_players):
+            fed = most_used(r, o.feed_sum[other, value], o.feed_top[other, value])
+            if other == seat:
+                o.feed_own[value] += fed
+            else:
+                o.feed_others[value] += fed
+
+
+@room
+def most_used(r, total, top):
+    """What the Factories that a player may use give at most, of all that answer to a value."""
+    return min(total, r.production.factories * top)
+
+
+@room
+def worth_of_another(r, o, seat, number, worth):
+    """MC that one more Factory gives when its number is played: less if the player may use few and has some already."""
+    if r.production.factories == 0:
+        return worth
+    total, top = o.feed_sum[seat, number], o.feed_top[seat, number]
+    return most_used(r, total + worth, max(top, worth)) - most_used(r, total, top)
 
 
 @room

@@ -35,6 +35,8 @@ OUTLOOK = record(
     ("flow_others", F, (MAX_RESOURCES,)),
     ("feed_own", F, (N_VALUES + 1,)),  # MC of the own production on a value
     ("feed_others", F, (N_VALUES + 1,)),
+    ("feed_sum", F, (MAX_SEATS, N_VALUES + 1)),  # where a player may use few Factories: MC of all of a seat,
+    ("feed_top", F, (MAX_SEATS, N_VALUES + 1)),  # and of its best one
     ("trade_bonus", I),  # added to the die in the own trades, by Stock Market buildings
     ("many_types", I),  # whether the own trades may be of several types
     ("coin", F),  # what one more MC is worth, at least 1
