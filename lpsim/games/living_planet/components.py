@@ -140,6 +140,9 @@ class Content:
     sources: dict[str, str] = field(default_factory=dict)
     expansions: tuple[str, ...] = ()
     seaports: tuple[Seaport, ...] = ()
+    hexagon_edition: str = "english"  # of the base game, each by itself
+    building_edition: str = "english"
+    market_edition: str = "english"
 
     def of_box(self, box: int) -> "Content":
         """Only what comes from one box (ids.BOX_...)."""

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from lpsim.games.living_planet import ids
+from lpsim.games.living_planet import constraints_french, ids
 from lpsim.games.living_planet.constraint_kit import (
     CHANGES,
     MOST_ICONS,
@@ -74,12 +74,19 @@ def violations(content: Content) -> list[Violation]:
 def verdicts(content: Content) -> list[tuple[Constraint, list[str]]]:
     """Every constraint of the boxes on the table with what breaks it: the base game's own, then the expansions'."""
     base = content.of_box(ids.BOX_BASE)
-    found = [(one, list(one.check(base))) for one in CONSTRAINTS]
+    found = [(one, list(one.check(base))) for one in of_edition(base)]
     for expansion in all_expansions():
         if expansion.name in content.expansions:
             # An expansion's rules may look at the hexagons of the base game too.
             found += [(one, list(one.check(content))) for one in expansion.content.constraints]
     return found
+
+
+def of_edition(base: Content) -> list[Constraint]:
+    """The base game's constraints, with another edition's in the place of those that it does not keep."""
+    instead = constraints_french.instead(base)
+    kept = [one for one in CONSTRAINTS if one.rule_id not in instead]
+    return kept + [one for own in instead.values() for one in own]
 
 
 def regular(content: Content) -> list[Tile]:
@@ -125,7 +132,7 @@ def _hexagon_counts(content: Content) -> Iterator[str]:
 
 @constraint("LP-DRV-01", "21 regular hexagons")
 def _regular_count(content: Content) -> Iterator[str]:
-    wanted = N_TILES - len(STARTS)
+    wanted = N_TILES - len(STARTS)  # in every edition
     if len(regular(content)) != wanted:
         yield f"{len(regular(content))} regular hexagons instead of {wanted}"
 

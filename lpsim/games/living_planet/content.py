@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from lpsim.errors import InputError
-from lpsim.games.living_planet import ids
+from lpsim.games.living_planet import edition_content, ids
 from lpsim.games.living_planet.components import TABLES, Building, Card, Content, Die, Factory, Site, Tile
 from lpsim.games.living_planet.expansions import EXPANSIONS
 from lpsim.games.living_planet.expansions.descriptor import ContentPart
@@ -46,6 +46,9 @@ def load_content(
     cataclysms: str = "twice",
     factories: str = "unique",
     expansions: Sequence[str] = (),
+    hexagons: str = edition_content.ENGLISH,
+    buildings: str = edition_content.ENGLISH,
+    market: str = edition_content.ENGLISH,
 ) -> Content:
     """Read the components, from a user's folder where it has the file and from the shipped data where not.
 
@@ -54,6 +57,9 @@ def load_content(
         cataclysms: "twice" or "thrice", how often each colour and value is printed on the base game's hexagons.
         factories: "unique" or "repeated", whether a Factory kind of the base game has each production number once.
         expansions: names of the expansions on the table, in any order.
+        hexagons: "english" or "french", whose edition of the base game the starting hexagons are of.
+        buildings: the same for how many copies there are of a building.
+        market: the same for the Stock Market cards.
 
     Returns:
         The whole content, well formed but not checked against the box (see `constraints.violations`).
@@ -67,7 +73,10 @@ def load_content(
     if folder is not None:
         _check_folder(Path(folder), expansions)
     variants = {"tiles.toml": VARIANT_FILES.get(cataclysms), "factories.toml": VARIANT_FILES.get(factories)}
-    content = Content((), (), (), (), cataclysms, factories, expansions=expansions)
+    editions = {"hexagon_edition": hexagons, "building_edition": buildings, "market_edition": market}
+    for option, name in zip(("hexagons", "buildings", "market"), editions.values()):
+        _check_word(option, name, edition_content.SETS)
+    content = Content((), (), (), (), cataclysms, factories, expansions=expansions, **editions)
     for name in (ids.BOX_NAMES[ids.BOX_BASE], *expansions):
         content = _with_box(content, folder, ids.BOX_NAMES.index(name), variants)
     return content
@@ -90,6 +99,11 @@ def _with_box(content: Content, folder: Path | None, box: int, variants: dict[st
         variant = variants.get(name) if box == ids.BOX_BASE else None
         files[table] = _find(own, shipped, name, variant)
     tables = {table: _read(path, table) for table, path in files.items()}
+    if box == ids.BOX_BASE:
+        for table, edition in edition_content.editions_of(content).items():
+            if edition != edition_content.ENGLISH and files[table].is_relative_to(shipped):
+                more = _read(edition_content.file_of(edition, files_of(box)[table]), table)
+                tables[table] = edition_content.merged(table, tables[table], more)
 
     rows = {}
     for table, (_, own_rows) in tables.items():

@@ -24,7 +24,9 @@ from lpsim.games.living_planet.constraints import (
     VALUES,
     violations,
 )
-from lpsim.games.living_planet.content import Content, Die, Factory, Site, Tile, known_expansions, load_content
+from lpsim.games.living_planet.constraints_french import CHANGES as FRENCH_CHANGES
+from lpsim.games.living_planet.constraints_french import FRENCH
+from lpsim.games.living_planet.content import Card, Content, Die, Factory, Site, Tile, known_expansions, load_content
 from lpsim.games.living_planet.expansions.descriptor import Expansion
 from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
 from lpsim.games.living_planet.generate_kit import (
@@ -48,7 +50,7 @@ MOST_EXPANSION_ATTEMPTS = 2000  # cheap ones: few hexagons
 
 
 def generate(
-    seed: int, cataclysms: str = "twice", factories: str = "unique", expansions: Sequence[str] = ()
+    seed: int, cataclysms: str = "twice", factories: str = "unique", expansions: Sequence[str] = (), **editions: str
 ) -> Content:
     """Make another reconstruction that meets every constraint and lets the map grow.
 
@@ -57,10 +59,11 @@ def generate(
         cataclysms: "twice" or "thrice", how often each colour and value is printed.
         factories: "unique" or "repeated", whether a Factory kind has each production number once.
         expansions: names of the expansions that are on the table too.
+        editions: `hexagons`, `buildings`, `market` -> "english" or "french", as for `load_content`.
 
     Returns:
         Content with the shipped buildings and cards, new hexagons and (if repeated) new production numbers. The part of
-        the base game does not depend on the expansions.
+        the base game does not depend on the expansions, nor on the edition but for what that changes.
 
     Raises:
         InputError: the seed is negative, or a variant or an expansion is unknown.
@@ -68,7 +71,7 @@ def generate(
     if seed < 0:
         raise InputError(f"seed: must be 0 or more, not {seed}")
     expansions = known_expansions(expansions)
-    content = _generate_base(seed, cataclysms, factories)
+    content = _generate_base(seed, cataclysms, factories, editions)
     for expansion in all_expansions():
         if expansion.name in expansions:
             content = _with_expansion(content, expansion, seed)
@@ -88,17 +91,42 @@ def _with_expansion(content: Content, expansion: Expansion, seed: int) -> Conten
     raise RuntimeError(f"seed {seed}: no {name} set met the constraints in {MOST_EXPANSION_ATTEMPTS} attempts")
 
 
-def _generate_base(seed: int, cataclysms: str, factories: str) -> Content:
-    shipped = load_content(cataclysms=cataclysms, factories=factories)
+def _generate_base(seed: int, cataclysms: str, factories: str, editions: dict[str, str]) -> Content:
+    shipped = load_content(cataclysms=cataclysms, factories=factories, **editions)
+    if shipped.market_edition == FRENCH:
+        shipped = replace(shipped, cards=french_cards(random.Random(f"{seed} market")))
     rng = random.Random(seed)
     for _ in range(MOST_ATTEMPTS):
-        tiles = _starting_tiles(rng) + deal_dice(_regular_tiles(rng), COPIES_OF_PAIR[cataclysms], rng)
+        tiles = _of_edition(_starting_tiles(rng), shipped) + deal_dice(
+            _regular_tiles(rng), COPIES_OF_PAIR[cataclysms], rng
+        )
         content = replace(shipped, tiles=tuple(tiles), sources=_sources(shipped, seed))
         if factories == "repeated":
             content = replace(content, factories=_repeated_factories(content.factories, rng))
         if not violations(content) and growth(content, seed).ok:
             return content
     raise RuntimeError(f"seed {seed}: no set met the constraints in {MOST_ATTEMPTS} attempts")
+
+
+def _of_edition(starting: list[Tile], shipped: Content) -> list[Tile]:
+    """The starting hexagons; where the edition's own are known by their sides (FR-02), these in their place."""
+    if shipped.hexagon_edition != FRENCH:
+        return starting
+    known = [tile for tile in shipped.tiles if tile.start == max(STARTS)]
+    return known + [tile for tile in starting if tile.start != max(STARTS)]
+
+
+def french_cards(rng: random.Random) -> tuple[Card, ...]:
+    """Every resource with its three rises and two of the three falls, each fall about equally often (LP-UNK-13)."""
+    falls = [change for change in FRENCH_CHANGES if change < 0]
+    left_out = [*falls, *rng.sample(falls, len(RESOURCES) - len(falls))]
+    rng.shuffle(left_out)
+    return tuple(
+        Card(resource, change, "reconstructed")
+        for resource, missing in zip(RESOURCES, left_out, strict=True)
+        for change in FRENCH_CHANGES
+        if change != missing
+    )
 
 
 def _sources(shipped: Content, seed: int) -> dict[str, str]:
@@ -109,7 +137,9 @@ def _sources(shipped: Content, seed: int) -> dict[str, str]:
         "tiles.toml": version,
         "buildings.toml": shipped.sources["buildings.toml"],
         "factories.toml": version if repeated else shipped.sources["factories.toml"],
-        "market.toml": shipped.sources["market.toml"],
+        "market.toml": f"French market, {version}"
+        if shipped.market_edition == FRENCH
+        else shipped.sources["market.toml"],
     }
 
 

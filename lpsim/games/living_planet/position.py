@@ -13,7 +13,7 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import costs, door, flow, ids, state
 from lpsim.games.living_planet.content import KINDS_OF_BOX
 from lpsim.games.living_planet.expansions.descriptor import in_play
-from lpsim.games.living_planet.position_content import inline_content, read_rules, start_of
+from lpsim.games.living_planet.position_content import inline_content, read_rules, rule_entries, start_of
 from lpsim.games.living_planet.position_counts import read_counts, write_counts
 from lpsim.games.living_planet.position_faces import KEYS as FACE_KEYS
 from lpsim.games.living_planet.position_flow import (
@@ -371,7 +371,7 @@ def to_dict(s: np.record, rules: Rules) -> dict[str, Any]:
     players = range(rules.players)
     colours = [ids.COLOUR_NAMES[s.colour[seat]] for seat in players]
     return {
-        "scenario": rules.scenario, "players": rules.players, "length": rules.length, "rules": dict(rules.overrides),
+        "scenario": rules.scenario, "players": rules.players, "length": rules.length, **rule_entries(rules),
         "colours": colours, "turn": int(s.turn), "leader": colours[s.leader],
         "phase": flow.PHASE_NAMES[s.phase], "column": int(s.column) + 1,
         **inline_content(rules),

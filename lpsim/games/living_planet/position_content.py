@@ -10,6 +10,7 @@ import numpy as np
 from lpsim.core import decks
 from lpsim.core.start import start_record
 from lpsim.errors import InputError
+from lpsim.games.editions import with_edition
 from lpsim.games.living_planet import door, ids, state, write
 from lpsim.games.living_planet.content import (
     Content,
@@ -43,10 +44,32 @@ def read_rules(row: Row) -> Rules:
     if "buildings" in sets:
         sets["buildings"] = tuple(sorted(sets["buildings"], key=lambda building: building.kind))
     scenario, players = row.take("scenario", str, "base"), row.take("players", int, 4)
-    length, overrides = row.take("length", str, "full"), row.take("rules", dict, {})
+    length, overrides = row.take("length", str, "full"), said_rules(row)
     faces = read_faces(row, lambda: load_rules(scenario, players, length, None, overrides).content)
-    rules = load_rules(scenario, players, length, None, overrides, () if "tiles" in sets else faces, sets)
+    here = landing_zone(row)
+    rules = load_rules(scenario, players, length, None, overrides, () if "tiles" in sets else faces, sets, here)
     return with_deck_of(row, rules)
+
+
+def said_rules(row: Row) -> dict[str, Any]:
+    """Overrides, with the edition if the position names one."""
+    return with_edition(row.take("rules", dict, {}), row.take("edition", str, None))
+
+
+def rule_entries(rules: Rules) -> dict[str, Any]:
+    """The same, written: the edition stands beside the rules, and only if it is not the English one."""
+    said = dict(rules.overrides)
+    edition = {key: said.pop(key) for key in ("edition",) if key in said}
+    return {**edition, "rules": said}
+
+
+def landing_zone(row: Row) -> str:
+    """The hexagon that the position puts in the middle, or names without saying where it lies."""
+    tiles = row.values.get("tiles")
+    for tile in tiles if isinstance(tiles, list) else []:
+        if isinstance(tile, dict) and tile.get("at", [0, 0]) == [0, 0]:
+            return str(tile.get("name", ""))
+    return ""
 
 
 def with_deck_of(row: Row, rules: Rules) -> Rules:
@@ -62,7 +85,8 @@ def with_deck_of(row: Row, rules: Rules) -> Rules:
         raise row.fail("hex_deck_size", f"must be from {len(top)} to {len(top) + len(free)}, the hexagons free for it")
     kept |= set(free[: size - len(top)])
     content = replace(rules.content, tiles=tuple(tile for tile in tiles if tile.name in kept))
-    return load_rules(rules.scenario, rules.players, rules.length, content, rules.overrides)
+    here = landing_zone(row)
+    return load_rules(rules.scenario, rules.players, rules.length, content, rules.overrides, landing_zone=here)
 
 
 def named_tiles(said: Any) -> set[str]:

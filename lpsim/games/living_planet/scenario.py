@@ -15,14 +15,18 @@ from lpsim.errors import InputError
 from lpsim.games.living_planet import flow, ids
 from lpsim.games.living_planet.capacity import check_capacity
 from lpsim.games.living_planet.content import EXPANSIONS, Content, Tile, known_expansions, load_content
+from lpsim.games.living_planet.editions import ENGLISH, find_edition
 from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
+from lpsim.games.living_planet.landing_zone import find_landing_zone, last_start
 from lpsim.games.living_planet.rows import is_a, short, suggestion
 from lpsim.games.living_planet.ruleset import DERIVED, MAX_SAME_DIE, NEUTRAL, RULESET
 
 DATA = Path(__file__).parent / "data"
 LENGTHS = ("full", "short")
 OPTION = "content."  # how the paths of the next ones begin
-CONTENT_OPTIONS = {"cataclysms": "twice", "factories": "unique"}
+CONTENT_OPTIONS = {
+    "cataclysms": "twice", "factories": "unique", "hexagons": ENGLISH, "buildings": ENGLISH, "market": ENGLISH,
+}  # fmt: skip
 # least and greatest value of each number that would otherwise break the machinery, by section
 LIMITS = {
     "rulings": (0, 1), "length": (1, 12), "market": (0, 100), "supply": (0, 1000), "start": (0, 1000),
@@ -32,7 +36,7 @@ LIMITS = {
 EXACT_LIMITS = {
     "scoring.money_per_point": (1, 1000), "market.ceiling": (4, 100), "market.floor": (1, 3), "start.price": (1, 100),
     "pieces.scientists": (1, 5), "pieces.motorized": (0, 2), "pieces.ships": (0, 3), "pieces.chips": (1, 100),
-    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6),
+    "pieces.fate_tokens": (0, 4), "actions.per_die": (0, 6), "start.price_markers": (0, 9),
 }  # fmt: skip
 
 
@@ -46,6 +50,7 @@ class Scenario:
     players: tuple[int, ...]
     lengths: tuple[str, ...]
     expansions: tuple[str, ...]
+    editions: tuple[str, ...] = (ENGLISH,)
     rules: dict[str, Any] = field(default_factory=dict)  # what its set-up changes, by dotted path
 
 
@@ -86,7 +91,8 @@ def scenarios() -> dict[str, Scenario]:
         row = tomllib.loads(file.read_text(encoding="utf-8"))
         found[row["name"]] = Scenario(
             row["name"], row["title"], row["description"],
-            tuple(row["players"]), tuple(row["lengths"]), tuple(row["expansions"]), row.get("rules", {}),
+            tuple(row["players"]), tuple(row["lengths"]), tuple(row["expansions"]),
+            tuple(row.get("editions", (ENGLISH,))), row.get("rules", {}),
         )  # fmt: skip
     return found
 
@@ -107,6 +113,7 @@ def load_rules(
     overrides: dict[str, Any] | None = None,
     extra_tiles: tuple[Tile, ...] = (),
     sets: dict[str, tuple] | None = None,
+    landing_zone: str = "",
 ) -> Rules:
     """Build the rules of one table.
 
@@ -115,9 +122,10 @@ def load_rules(
         players: 2, 3 or 4.
         length: "full" or "short".
         content: a content set, a folder with content files, or None for ours.
-        overrides: dotted path -> value, for example {"start.money": 15}.
+        overrides: dotted path -> value, for example {"start.money": 15}; `edition` names an edition.
         extra_tiles: hexagons defined for the occasion; one with a known name replaces that tile.
         sets: fields of `Content` -> components that take the place of the whole set.
+        landing_zone: a starting hexagon for so many players that lies in the middle, whatever the rules say of it.
     """
     check_types(scenario, players, length, content, overrides)
     here = find_scenario(scenario)
@@ -128,22 +136,29 @@ def load_rules(
             f"unknown length '{length}'{suggestion(length, here.lengths)}; one of {', '.join(here.lengths)}"
         )
     tree = rule_tree(overrides or {}, scenario)
-    options, expansions = tree.pop("content"), tuple(tree.pop("expansions"))
+    options, expansions, edition = tree.pop("content"), tuple(tree.pop("expansions")), tree.pop("edition")
+    if length == "short" and not tree["length"]["short_game"]:
+        raise InputError(f"length 'short': the edition '{edition}' has none (rule 'length.short_game'); say 'full'")
+    if expansions and edition != ENGLISH:
+        raise InputError(f"the edition '{edition}' is of the base game alone, without {', '.join(expansions)}")
     if not isinstance(content, Content):
         content = load_content(content, **options, expansions=expansions)
     content = with_tiles(dataclasses.replace(content, **(sets or {})), extra_tiles)
     if content.expansions != expansions:
         raise InputError(f"the content has the expansions {list(content.expansions)}, the rules {list(expansions)}")
+    said = {path: value for path, value in (overrides or {}).items() if (path, value) != ("edition", ENGLISH)}
     R = np.zeros(1, dtype=RULESET)
     fill_rules(R[0], tree, players, length)
     check_capacity(content, R[0])
-    fill_content(R[0], content, players)
+    fill_content(R[0], content)
+    named = tree["start"]["landing_zone"] or last_start(extra_tiles, players)
+    R[0].landing_zone = find_landing_zone(content, players, landing_zone, named)
+    if not tree["scoring"]["spaceports"]:
+        R[0].building[R[0].spaceport].vp = 0  # FR-46
     for expansion in all_expansions():
         expansion.rules.fill(R[0], tree.get(expansion.name), content)
     derive(R[0])
-    return Rules(
-        scenario, players, length, content, tree, R, dict(overrides or {}), tuple(tile.name for tile in content.tiles)
-    )
+    return Rules(scenario, players, length, content, tree, R, said, tuple(tile.name for tile in content.tiles))
 
 
 def check_types(scenario: Any, players: Any, length: Any, content: Any, overrides: Any) -> None:
@@ -162,11 +177,11 @@ def rule_tree(overrides: dict[str, Any], scenario: str = "base") -> dict[str, An
     """The rules of a scenario's boxes with its own changes and then the overrides applied.
 
     Args:
-        overrides: dotted path -> value; `expansions` decides which boxes are on the table.
+        overrides: dotted path -> value; `expansions` decides which boxes are on the table, `edition` which edition.
         scenario: a name from `scenarios()`.
 
     Returns:
-        Every number by section, with the tables `content` and `expansions` last.
+        Every number by section, with `content`, `expansions` and `edition` last.
 
     Raises:
         InputError: a path is unknown or a value of the wrong type or size.
@@ -178,12 +193,14 @@ def rule_tree(overrides: dict[str, Any], scenario: str = "base") -> dict[str, An
         # The boxes on the table decide which rules there are to change.
         override(options, "expansions", own.pop("expansions"))
         options["expansions"] = list(known_expansions(options["expansions"]))
+    edition = find_edition(own.pop("edition", ENGLISH), here.editions, scenario)
+    options["edition"] = edition.name
     tree = read_rules("base")
     for name in options["expansions"]:
         for section, values in read_rules(name).items():
             tree[section] = tree.get(section, {}) | values
     tree |= options
-    for path, value in (here.rules | own).items():
+    for path, value in (edition.rules | here.rules | own).items():
         override(tree, path, value)
     return tree
 
@@ -285,16 +302,20 @@ def with_tiles(content: Content, extra: tuple[Tile, ...]) -> Content:
 def fill_rules(r: np.record, tree: dict[str, Any], players: int, length: str) -> None:
     """Numbers of the rules; every section must have exactly the fields of the record."""
     tree = copy.deepcopy(tree)
-    lengths = tree.pop("length")
+    lengths, start = tree.pop("length"), tree["start"]
     r.n_players = players
     r.turns = lengths["full"] if length == "full" else lengths["short"][str(players)]
-    supply = tree.pop("supply")
+    supply, markers = tree.pop("supply"), start.pop("price_markers")
     r.n_resources = len(supply)
-    r.supply = by_resource(supply)
-    for name, number in tree["start"]["resources"].items():
+    for name, pieces in supply.items():
+        if pieces < markers:
+            raise InputError(f"rule 'start.price_markers': {markers} of each resource, but there are {pieces} {name}")
+    r.supply = by_resource({name: pieces - markers for name, pieces in supply.items()})
+    for name, number in start["resources"].items():
         if number and name in ids.RESOURCE_NAMES and name not in supply:
             raise InputError(f"rule 'start.resources.{name}': there is no {name} in play")
-    tree["start"]["resources"] = by_resource(tree["start"]["resources"])
+    start["resources"] = by_resource(start["resources"])
+    del start["landing_zone"], tree["scoring"]["spaceports"]  # they change what the content fills in
     tree["exhaustion"]["minerals"] = by_resource(dict.fromkeys(tree["exhaustion"]["minerals"], 1))
     tree["actions"]["repair"] = index_of(flow.REPAIR_NAMES, tree["actions"]["repair"], "word for repairs")
     tree["actions"]["heal_resource"] = index_of(ids.RESOURCE_NAMES, tree["actions"]["heal_resource"], "resource")
@@ -325,19 +346,14 @@ def index_of(names: tuple[str, ...], name: str, what: str) -> int:
     return names.index(name)
 
 
-def fill_content(r: np.record, content: Content, players: int) -> None:
+def fill_content(r: np.record, content: Content) -> None:
     """Tiles, buildings, factory numbers and market cards."""
     r.n_tiles, r.n_cards = len(content.tiles), len(content.cards)
     # Kinds of a box that is not on the table leave a gap: rows of zeros, neither in stock nor buildable.
     r.n_kinds = max(building.kind for building in content.buildings) + 1
     r.expansions = sum(1 << ids.EXPANSION_NAMES.index(name) for name in content.expansions)
-    r.landing_zone = ids.NONE
     for i, tile in enumerate(content.tiles):
         fill_tile(r.tile[i], tile)
-        if tile.start == players:
-            r.landing_zone = i
-    if r.landing_zone == ids.NONE:
-        raise InputError(f"the content has no starting hexagon for {players} players")
     for building in content.buildings:
         fill_building(r.building[building.kind], building)
         if building.building_class == ids.CLASS_SPACEPORT:
