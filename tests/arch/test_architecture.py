@@ -201,13 +201,13 @@ def test_no_file_says_where_packages_come_from():
     assert lines_with(PACKAGE_HOSTS) == []
 
 
-DATA = sorted((ROOT / "lpsim" / "games").glob("*/data/*/*.toml"))
+DATA = sorted((ROOT / "lpsim" / "games").glob("*/data/**/*.toml"))
 
 
 @pytest.mark.parametrize("file", DATA, ids=name_of)
 def test_every_row_of_content_says_where_it_comes_from(file):
-    """Printed, derived or reconstructed; rules and scenarios are tables, not rows of components."""
+    """Printed, derived or reconstructed; rules, scenarios and editions are tables, not rows of components."""
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     rows = [row for value in table.values() if isinstance(value, list) for row in value if isinstance(row, dict)]
-    assert rows or file.stem == "rules" or file.parent.name == "scenarios"
+    assert rows or file.stem == "rules" or file.parent.name in ("scenarios", "editions")
     assert all(row.get("provenance") in PROVENANCES for row in rows)
