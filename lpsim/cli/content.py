@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lpsim.cli.table import add_game, game_option, spec_of
+from lpsim.cli.table import add_edition, add_game, game_option, spec_of
 from lpsim.errors import InputError
 from lpsim.outside.text import command
 from lpsim.outside.writing import write_whole
@@ -43,6 +43,7 @@ def add_action(actions: argparse._SubParsersAction, name: str, text: str, exampl
     sub.add_argument(
         "--scenario", metavar="NAME", help="whose boxes are on the table, see `lpsim scenarios` (default: the first)"
     )
+    add_edition(sub)
     sub.add_argument(
         "--set", action="append", default=[], metavar="PATH=VALUE",
         help="a variant of the components, as a rule: content.….=…; repeatable",
@@ -59,13 +60,13 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         InputError: a file or folder cannot be used, or the game has no such thing.
     """
-    from lpsim.cli.play import parse_overrides
+    from lpsim.cli.play import overrides_of
 
     spec = spec_of(args)
     args.scenario = args.scenario or spec.usual_scenario()
     if args.scenario not in spec.content.scenarios():
         raise InputError(f"unknown scenario '{args.scenario}'; there is: {', '.join(spec.content.scenarios())}")
-    args.overrides = parse_overrides(args.set)
+    args.overrides = overrides_of(args)
     if spec.components is None:
         raise InputError(f"{spec.title} has no components to look at")
     check_variants(spec, args.overrides)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from lpsim.cli import seat_styles
 from lpsim.cli.amounts import check_amount
-from lpsim.cli.table import add_table
+from lpsim.cli.table import add_edition, add_table
 from lpsim.errors import InputError
 from lpsim.outside.reading import problems
 
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 HELP = "play a game and tell its story, or many games and show how they end"
 EXAMPLE = "lpsim play --styles trader,guardian,explorer,balanced --seed 7 --explain"
 TOML_WORDS = ("true", "false", "inf", "nan")
-DEFAULTS = {"scenario": None, "players": None, "seed": 0, "length": None, "content": None, "set": []}
+DEFAULTS = {"scenario": None, "players": None, "seed": 0, "length": None, "content": None, "edition": None, "set": []}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command; those of a new game have no default here, so that we see which were given."""
     add_table(parser)
+    add_edition(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="root seed; the same seed, the same game (default 0)")
     parser.add_argument("--content", type=Path, metavar="DIR", help="your content files")
     parser.add_argument(
@@ -151,10 +152,17 @@ def start_game(args: argparse.Namespace) -> "Game":
         args.seed,
         length=args.length,
         content=args.content,
-        rules=parse_overrides(args.set),
+        rules=overrides_of(args),
         tracing=tracing,
         game=args.game,
     )
+
+
+def overrides_of(args: argparse.Namespace) -> dict[str, Any]:
+    """The rules that are asked for, the edition among them."""
+    from lpsim.games.editions import with_edition
+
+    return with_edition(parse_overrides(args.set), args.edition)
 
 
 def seat_all(args: argparse.Namespace, game: "Game") -> "Table":
@@ -214,7 +222,7 @@ def run_many(args: argparse.Namespace) -> int:
     from lpsim.play.game import Game
     from lpsim.play.trace import align
 
-    overrides = parse_overrides(args.set)
+    overrides = overrides_of(args)
     one = Game.new(
         args.scenario, args.players, args.seed, length=args.length, content=args.content, rules=overrides,
         game=args.game,
@@ -240,7 +248,8 @@ def run_many(args: argparse.Namespace) -> int:
     if styled:
         head, rows = [*head, "style"], [[*row, seat["style"]] for row, seat in zip(rows, summary["seats"], strict=True)]
     who = "players" if styled else "random players"
-    print(f"{args.games} games of {rules.players} {who}, {rules.scenario}, {rules.length}, seed {args.seed}")
+    edition = f"{args.edition} edition, " if args.edition else ""
+    print(f"{args.games} games of {rules.players} {who}, {rules.scenario}, {edition}{rules.length}, seed {args.seed}")
     print("\n".join(align([head, *rows])))
     print(f"decisions a game: {summary['decisions']:.1f}; a shared win counts in parts")
     return 0

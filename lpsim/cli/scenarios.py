@@ -4,8 +4,9 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from lpsim.cli.table import add_game, spec_of
+from lpsim.cli.table import add_edition, add_game, spec_of
 from lpsim.errors import InputError
+from lpsim.games.editions import with_edition
 from lpsim.games.tables import suggestion
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--rules", action="store_true", help="list the rules by dotted path with their values")
     parser.add_argument("--scenario", metavar="NAME", help="only this one; with --rules its rules (default: the first)")
+    add_edition(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
@@ -30,8 +32,10 @@ def run(args: argparse.Namespace) -> int:
     if args.scenario is not None and args.scenario not in known:
         hint = suggestion(args.scenario, known)
         raise InputError(f"unknown scenario '{args.scenario}'{hint}; there is: {', '.join(known)}")
-    name = args.scenario or spec.usual_scenario()
-    table: Any = spec.content.rule_values(name) if args.rules else scenario_rows(spec, args.scenario)
+    if args.edition is not None and not args.rules:
+        raise InputError("--edition goes with --rules: the rules of that edition")
+    name, overrides = args.scenario or spec.usual_scenario(), with_edition({}, args.edition)
+    table: Any = spec.content.rule_values(name, overrides) if args.rules else scenario_rows(spec, args.scenario)
     if args.json:
         print(json.dumps(table, indent=1))
     elif args.rules:
@@ -52,6 +56,7 @@ def scenario_rows(spec: "GameSpec", name: str | None = None) -> list[dict[str, A
         row = {
             "name": one.name, "title": one.title, "description": one.description, "players": list(one.players),
             "lengths": list(one.lengths), "expansions": list(getattr(one, "expansions", ())),
+            "editions": list(getattr(one, "editions", ())),
             "rules": dict(getattr(one, "rules", {})), "turns": turns, "turn": spec.words.TURN,
         }  # fmt: skip
         if name in (None, one.name):
@@ -70,6 +75,8 @@ def as_text(row: dict[str, Any]) -> str:
         lines.append(f"  {length}: " + ", ".join(f"{n} players {count} {row['turn']}s" for n, count in turns.items()))
     if row["expansions"]:
         lines.append(f"  expansions: {', '.join(row['expansions'])}")
+    if len(row["editions"]) > 1:
+        lines.append(f"  editions: {', '.join(row['editions'])}")
     if row["rules"]:
         lines.append("  set-up: " + ", ".join(f"{path} = {value}" for path, value in row["rules"].items()))
     return "\n".join(lines)

@@ -23,6 +23,11 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    """The edition, of a game that has some: a rule like any other, which chooses others."""
+    parser.add_argument("--edition", metavar="NAME", help="which edition, see `lpsim scenarios` (default: the first)")
+
+
 def spec_of(args: argparse.Namespace) -> "GameSpec":
     """The game that is meant."""
     from lpsim.games import load_game

@@ -84,7 +84,7 @@ class Log(Protocol):
 
 
 class Scenario(Protocol):
-    """Something that can be played. It may also have `expansions` and `rules` (what its set-up changes)."""
+    """Something that can be played. It may also have `expansions`, `editions` and `rules` (what its set-up changes)."""
 
     name: str
     title: str
@@ -135,8 +135,8 @@ class Content(Protocol):
             InputError: what is asked for cannot be.
         """
 
-    def rule_values(self, scenario: str) -> Data:
-        """Every rule that can be overridden, by dotted path, with its value."""
+    def rule_values(self, scenario: str, overrides: Data | None = None) -> Data:
+        """Every rule that can be overridden, by dotted path, with its value under these overrides."""
 
     def rules_hash(self, r: np.record) -> str:
         """`Rules.hash` of a ruleset."""

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from lpsim.errors import InputError
+from lpsim.games.editions import EDITION
 from lpsim.games.tables import is_a, short
 from lpsim.lab.reader import Reader, flatten
 from lpsim.outside.reading import problems, read_rows
@@ -36,6 +37,16 @@ def read_levers(table: Reader, folder: Path, seed: int) -> tuple[str, tuple[Poin
     check_size(table, len(points))
     check_repeats(table, points)
     return design, tuple(points)
+
+
+def across_editions(top: Reader, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """`edition = [...]` beside the tables is a lever like any other; it varies slowest."""
+    if EDITION not in top.values:
+        return points
+    names = top.some(EDITION, str)
+    if any(EDITION in point for point in points):
+        raise top.fail(EDITION, "is a lever already: say it in one of the two places")
+    return tuple({EDITION: name} | point for name in names for point in points)
 
 
 def check_size(table: Reader, points: int, levers: int = 1) -> None:

@@ -152,7 +152,7 @@ def why_nowhere(
 
 def spelt(experiment: Experiment, above: tuple[str, ...], path: str) -> tuple:
     """The path of a rule's key as the file writes it: quoted, or with dots."""
-    tables = [above, ("levers", "ranges"), ("levers", "points"), ("levers",)]
+    tables = [above, ("levers", "ranges"), ("levers", "points"), ("levers",), ()]
     for table in tables:
         for key in ((*table, path), (*table, *path.split("."))):
             if key in experiment.source.lines or key in experiment.source.set_by:

@@ -13,7 +13,7 @@ from lpsim.games import names as game_names
 from lpsim.games.spec import GameSpec
 from lpsim.games.tables import short
 from lpsim.lab import lineups
-from lpsim.lab.levers import Point, read_levers
+from lpsim.lab.levers import Point, across_editions, read_levers
 from lpsim.lab.lines import Path as Path_
 from lpsim.lab.lineups import Lineup, read_lineup
 from lpsim.lab.outcome import Outcome, Stop, read_outcome, read_stop
@@ -33,7 +33,7 @@ CODE = re.compile(r"\.py(:|$)")  # of a player written in Python
 UNNAMED = "experiment"  # where neither the file nor its name has one
 KEYS = (
     "name", "question", "decision", "game", "seed", "games", "blocks", "scenarios", "players", "lengths", "first",
-    "checked", "content", "styles", "lineup", "rules", "levers", "log", "outcome", "stop",
+    "checked", "content", "edition", "styles", "lineup", "rules", "levers", "log", "outcome", "stop",
 )  # fmt: skip
 
 
@@ -136,6 +136,7 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     styles = read_styles(top.table("styles"), spec)
     known = tuple(dict.fromkeys((*lineups.style_names(spec), *styles)))
     design, points = read_levers(top.table("levers"), folder, seed)
+    points = across_editions(top, points)
     games, blocks = read_amount(top)
     experiment = Experiment(
         name=read_name(top, name), question=top.take("question", str), decision=top.take("decision", str, ""),

@@ -11,6 +11,7 @@ from lpsim.core.fingerprint import fingerprint, meaning
 from lpsim.core.start import CROSSED, LOT, start_record
 from lpsim.errors import InputError, KernelError
 from lpsim.games import load_game
+from lpsim.games.editions import with_edition
 from lpsim.games.spec import GameSpec
 from lpsim.games.tables import short
 from lpsim.outside.reading import read_table
@@ -69,6 +70,7 @@ class Game:
         first: int | None = None,
         seating: int | None = 0,
         content: Any = None,
+        edition: str | None = None,
         rules: dict[str, Any] | None = None,
         tracing: bool = False,
         game: str | None = None,
@@ -85,6 +87,7 @@ class Game:
             seating: which of the game's ways to deal out what belongs to a seat (`GameSpec.seating`): the colour of
                 seat 0, from 0, the others follow in order; None goes round with the blocks.
             content: a content set or a folder; None is ours.
+            edition: one of the scenario's, if it has several; None is the first of them. It is kept among the rules.
             rules: overrides by dotted path, for example {"start.money": 15}.
             tracing: keep the events of each step for the story.
             game: which game, see `lpsim games`; None is the first of them.
@@ -92,13 +95,13 @@ class Game:
         Raises:
             InputError: an unknown name, a number out of range, or content and rules that do not go together.
         """
-        spec = load_game(game)
+        spec, rules = load_game(game), with_edition(rules, edition)
         resolved = spec.load_rules(scenario, players, length, content, rules)
         seed, block = check_number("seed", seed, MAX_SEED), check_number("block", block, MAX_SEED)
         ensure_compiled(spec)
         origin = {
             "scenario": resolved.scenario, "players": resolved.players, "length": resolved.length,
-            "rules": dict(rules or {}), "seed": seed, "block": block, "first": check_first(spec, first, resolved),
+            "rules": rules, "seed": seed, "block": block, "first": check_first(spec, first, resolved),
             "seating": check_seating(spec, seating),
             "content": str(content) if isinstance(content, str | Path) else None,
         }  # fmt: skip

@@ -210,15 +210,16 @@ def read_rules(box: str) -> dict[str, Any]:
     return tomllib.loads((DATA / box / "rules.toml").read_text(encoding="utf-8"))
 
 
-def rule_values(scenario: str = "base") -> dict[str, Any]:
+def rule_values(scenario: str = "base", overrides: dict[str, Any] | None = None) -> dict[str, Any]:
     """Every rule of a scenario that can be changed, by dotted path, with its value."""
-    tree = rule_tree({}, scenario)
+    tree = rule_tree(overrides or {}, scenario)
     return {path: reduce(lambda node, key: node[key], path.split("."), tree) for path in leaf_paths(tree)}
 
 
-def content_options(overrides: dict[str, Any]) -> dict[str, Any]:
-    """The rules among these that choose between variants of the components."""
-    return {path.removeprefix(OPTION): value for path, value in overrides.items() if path.startswith(OPTION)}
+def content_options(scenario: str, overrides: dict[str, Any]) -> dict[str, Any]:
+    """Which variant of each component these rules choose, by themselves or by an edition."""
+    choosing = {path: value for path, value in overrides.items() if path.startswith((OPTION, "edition"))}
+    return rule_tree(choosing, scenario)["content"]
 
 
 def boxes_of(scenario: str, overrides: dict[str, Any]) -> tuple[str, ...]:
@@ -229,7 +230,7 @@ def boxes_of(scenario: str, overrides: dict[str, Any]) -> tuple[str, ...]:
 
 def content_key(scenario: str, overrides: dict[str, Any]) -> tuple[str, str]:
     """Rules with equal keys are played with the same components."""
-    return str(content_options(overrides)), str(boxes_of(scenario, overrides))
+    return str(content_options(scenario, overrides)), str(boxes_of(scenario, overrides))
 
 
 def override(tree: dict[str, Any], path: str, value: Any) -> None:

@@ -16,6 +16,7 @@ from lpsim.games.living_planet.content import (
     Tile,
     load_content,
 )
+from lpsim.games.living_planet.edition_content import SETS
 from lpsim.games.living_planet.expansions.descriptor import expansions
 from lpsim.games.living_planet.generate import generate
 from lpsim.games.living_planet.growth import growth
@@ -25,6 +26,10 @@ from lpsim.games.living_planet.write import write
 OPTIONS = {
     f"{OPTION}cataclysms": (CATACLYSM_VARIANTS, "how often each colour and value is on the hexagons"),
     f"{OPTION}factories": (FACTORY_VARIANTS, "whether a Factory kind has each production number once"),
+    f"{OPTION}hexagons": (SETS, "whose edition's starting hexagons"),
+    f"{OPTION}buildings": (SETS, "as many copies of the buildings as which edition has"),
+    f"{OPTION}market": (SETS, "whose edition's Stock Market cards"),
+    "edition": (SETS, "all three of these"),
 }
 SIDES_NOTE = "sides clockwise from the top: D desert, M mountain, W water; ground of squares: D, M, x mixed"
 SITE_LETTERS = ("D", "M", "x")
@@ -33,13 +38,12 @@ save = write
 
 def load(folder: Path | None, scenario: str, overrides: dict[str, Any]) -> Content:
     """A content set from a folder of the user's, or ours."""
-    return load_content(folder, **content_options(overrides), expansions=boxes_of(scenario, overrides))
+    return load_content(folder, **content_options(scenario, overrides), expansions=boxes_of(scenario, overrides))
 
 
 def generate_for(seed: int, scenario: str, overrides: dict[str, Any]) -> Content:
     """Another reconstruction of the boxes on the table."""
-    boxes = boxes_of(scenario, overrides)
-    return generate(seed, **content_options(overrides), **({"expansions": boxes} if boxes else {}))
+    return generate(seed, **content_options(scenario, overrides), expansions=boxes_of(scenario, overrides))
 
 
 # --- check ------------------------------------------------------------------------------------------------------------

@@ -183,9 +183,9 @@ def leaf_paths(tree: dict[str, Any], prefix: str = "") -> list[str]:
     return paths
 
 
-def rule_values(scenario: str = "base") -> dict[str, Any]:
+def rule_values(scenario: str = "base", overrides: dict[str, Any] | None = None) -> dict[str, Any]:
     """Every rule of a scenario that can be changed, by dotted path, with its value."""
-    tree = rule_tree({}, scenario)
+    tree = rule_tree(overrides or {}, scenario)
     return {path: reduce(lambda node, key: node[key], path.split("."), tree) for path in leaf_paths(tree)}
 
 
