@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "experiments").glob("*.toml"))
 NAMES = {
     "seat-fairness", "leader-advantage", "style-tournament", "scenario-comparison", "start-money", "content-robustness",
-    "rulings-robustness", "demo",
+    "rulings-robustness", "demo", "editions",
 }  # fmt: skip
 
 
