@@ -60,7 +60,8 @@ def has_choice(s, r, seat):
             return True
     for kind in range(N_UNIT_KINDS):
         cost = recruit_cost(s, r, seat, kind)
-        if cost != NONE and (s.holding[seat, cost] > 0 or (may_recruit_after(r, 1) and queries.will_produce(s, r, cost))):
+        is_coming = may_recruit_after(r, 1) and cost != NONE and queries.will_produce(s, r, cost)
+        if is_coming or (cost != NONE and s.holding[seat, cost] > 0):
             return True
     return costs.chooses_in_production(s, r, seat)
 
