@@ -151,7 +151,7 @@ def scale(table: Reader, path: str, said: Any) -> Callable[[float], Any]:
     if isinstance(said, list) and said:
         return lambda u: said[int(u * len(said))]
     if not isinstance(said, dict) or set(said) != {"low", "high"} or not is_range(said["low"], said["high"]):
-        wanted = "{ low = …, high = … }, two numbers, or a list of values"
+        wanted = "{ low = …, high = … }, two numbers, the lower first, or a list of values"
         raise table.fail("ranges", f"'{path}' needs {wanted}, not {short(said)}")
     low, high = said["low"], said["high"]
     if isinstance(low, int) and isinstance(high, int):
