@@ -16,7 +16,7 @@ export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
 
 help:
 	@echo "make setup   create .venv and install lpsim with its test tools"
-	@echo "make demo    play base game and Arboria with 2 to 4 players, compare them, write a report (demo/)"
+	@echo "make demo    play both games, compare Living Planet with and without Arboria, write a report (demo/)"
 	@echo "make test    linters, all tests compiled, the rules again uncompiled with coverage"
 	@echo "make lint    linters only"
 	@echo "make mutants make rules wrong on purpose, one at a time: the rule tests must notice (reports/mutants/)"
@@ -37,6 +37,8 @@ demo: $(READY)
 	@rm -rf demo && mkdir demo
 	$(BIN)/lpsim play --scenario arboria --players 3 --styles balanced,explorer,trader --seed 7 > demo/story.txt
 	@head -n 12 demo/story.txt && echo "…" && tail -n 6 demo/story.txt && echo
+	$(BIN)/lpsim play --game planetship --players 3 --styles champion,balanced,scout --seed 7 > demo/planetship.txt
+	@head -n 30 demo/planetship.txt && echo "…" && tail -n 6 demo/planetship.txt && echo
 	$(BIN)/lpsim run experiments/demo.toml --out demo/run > demo/run.txt
 	@head -n 2 demo/run.txt && echo
 	$(BIN)/lpsim compare demo/run --by scenario --out demo/arboria.html > demo/arboria.txt
@@ -46,7 +48,7 @@ demo: $(READY)
 	@echo "the report      $(CURDIR)/demo/report.html"
 	@echo "Arboria alone   $(CURDIR)/demo/arboria.html"
 	@echo "the games       $(CURDIR)/demo/run (Parquet tables, logs of turns)"
-	@echo "one told game   $(CURDIR)/demo/story.txt"
+	@echo "told games      $(CURDIR)/demo/story.txt, $(CURDIR)/demo/planetship.txt"
 
 test: $(READY)
 	$(MAKE) lint
@@ -60,10 +62,11 @@ lint: $(READY)
 
 test-compiled: $(READY)
 	$(BIN)/lpsim play --seed 1 > /dev/null # compiles, so that the test processes need not all do it
+	$(BIN)/lpsim play --game planetship --seed 1 > /dev/null
 	$(BIN)/python -m pytest $(PARALLEL)
 
 test-uncompiled: $(READY)
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit $(PARALLEL) --cov --cov-branch --cov-config=.coveragerc \
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/rules tests/nojit tests/planetship/rules $(PARALLEL) --cov --cov-branch --cov-config=.coveragerc \
 		--cov-report=term-missing:skip-covered --cov-fail-under=95
 
 mutants: $(READY)
