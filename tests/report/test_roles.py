@@ -35,6 +35,7 @@ def model(cell, block, rotation, styles):
     shape = (len(block), cell.players)
     more = made.counts(rng, len(block), cell.players)
     more |= {name: rng.poisson(1.0, shape) for name in ("fires_spread", "escaped_scientist", "steps", "dams_iron")}
+    more["tiles"] = rng.poisson(9.0, len(block))
     return made.walk(rng, len(block), cell.players), more
 
 
@@ -87,6 +88,19 @@ def test_a_column_comes_into_the_chapter_of_its_role(copy, role, chapter, title)
         return said | {b"role": role.encode()} if (table, name) == ("seats", "steps") else said
 
     assert tell(said_by(copy, change))
+
+
+@pytest.mark.parametrize("role", [roles.PRICE, roles.MARKET, roles.EVENT])
+def test_what_has_one_kind_only_is_told_too(copy, role):
+    """A price, or a happening, that is not by kind: a row of its own, and no verdict on which kind has most."""
+
+    def change(table, name, said):
+        return said | {b"role": role.encode()} if (table, name) == ("games", "tiles") else said
+
+    told = economy.answer(said_by(copy, change))
+    title = "What else happens" if role == roles.EVENT else "Resources"
+    assert any(str(row[0]) in ("all", "hexagons on the map at the end") for row in rows(told, title))
+    assert not any(verdict.subject.startswith("tiles") for verdict in told.verdicts)
 
 
 def test_labels_are_not_read_out_of_sentences(copy):

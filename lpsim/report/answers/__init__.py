@@ -9,7 +9,8 @@
     robustness    which verdicts hold in every box, density and ruling of the run
     compare       what changes from one cell, or run, to another on the same blocks
 
-`settings`, `reading` and `dictionary` open the tables for them; `wording` makes sentences and cells of estimates.
+`settings`, `reading`, `dictionary` and `books` open the tables for them; `wording` makes sentences and cells of
+estimates.
 """
 
 import importlib

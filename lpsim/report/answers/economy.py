@@ -4,22 +4,18 @@ Which goods, hazards and sources of income there are comes from the columns of t
 not have is passed over.
 """
 
-from dataclasses import dataclass, replace
-
-import numpy as np
 import polars as pl
 
 from lpsim.games import roles
 from lpsim.lab.load import Run
 from lpsim.report.answers import QUESTIONS, dictionary, wording, worth
-from lpsim.report.answers.contrast import Measure, Side, block_sums, read_side
+from lpsim.report.answers.books import ONE, Books, Cells, column, column_named, rows_of_labels, total
+from lpsim.report.answers.contrast import Measure
 from lpsim.report.answers.dictionary import Family, having
-from lpsim.report.answers.reading import collect, require_blocks, rows_of
-from lpsim.report.answers.settings import CellFilter, Setting, settings, told_together
-from lpsim.report.finding import BARS, LINES, Answer, Chart, Estimate, NotAnsweredError, Table
-from lpsim.stats import blocks
+from lpsim.report.answers.reading import collect, rows_of
+from lpsim.report.answers.settings import CellFilter, settings, told_together
+from lpsim.report.finding import BARS, LINES, Answer, Chart, NotAnsweredError, Table
 
-ONE, NOTHING = pl.lit(1.0), pl.lit(0.0)
 NONE_LEFT = "games that end with none left"
 PATH_BLOCKS = 2000  # of each cell, for the price paths
 LOW, HIGH = 0.1, 0.9
@@ -27,39 +23,6 @@ TOLD = 3  # kinds of harm in the sentence
 GOODS = (roles.PRICE, roles.MARKET, roles.SHORTAGE, roles.SUPPLY)  # columns of their table, in this order
 OF_PLAYERS = (roles.MADE, roles.SUFFERED, roles.HARM, roles.FLOW, roles.HAPPENED)
 OF_GAMES = (*GOODS, roles.HAZARD, roles.EVENT)
-
-
-@dataclass(frozen=True)
-class Books:
-    """What a setting has: its rows and the families of its tables."""
-
-    run: Run
-    setting: Setting
-    seats: dict[str, Family]
-    games: dict[str, Family]
-
-    def seat_family(self, role: str) -> Family | None:
-        """The first family of the table seats with a role."""
-        return next(iter(having(self.seats, role)), None)
-
-    def game_family(self, role: str) -> Family | None:
-        """The first family of the table games with a role."""
-        return next(iter(having(self.games, role)), None)
-
-    def means(self, table: str, measures: list[Measure]) -> list[Estimate]:
-        """Ratios by block as cells; a share stays within 0..1."""
-        if not measures:
-            return []
-        side = Side(self.setting.name, self.run, self.setting.cells)
-        frame = block_sums(side, read_side(side)[table], measures)
-        require_blocks(self.run, len(frame), self.setting.name)
-        n = len(measures)
-        top = frame.select([f"t{i}" for i in range(n)]).to_numpy()
-        bottom = frame.select([f"b{i}" for i in range(n)]).to_numpy()
-        found = blocks.ratio_estimates(top, bottom, np.arange(n))
-        cells = [wording.cell(found.one(k), measure.unit) for k, measure in enumerate(measures)]
-        # Counts: an interval that reaches below 0 stops there.
-        return [replace(cell, low=None if cell.low is None else max(cell.low, 0.0)) for cell in cells]
 
 
 def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
@@ -90,41 +53,29 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     return said
 
 
-def column(name: str) -> pl.Expr:
-    """A column as numbers to be summed."""
-    return pl.col(name).cast(pl.Float64)
-
-
-def total(family: Family) -> pl.Expr:
-    """The sum of a family's columns."""
-    return pl.sum_horizontal([column(name) for name in family.columns])
-
-
 # --- goods ------------------------------------------------------------------------------------------------------------
 
 
 def tell_goods(books: Books, said: Answer) -> None:
     """Prices and what moved them, shortage and exhaustion by kind of goods."""
     families = sorted(having(books.games, *GOODS), key=lambda family: GOODS.index(family.role))
-    labels = list(dict.fromkeys(label for family in families for label in family.labels if label))
-    if not labels:
-        return
-    found: dict[str, list] = {}  # head of a column -> cells
+    found: dict[str, Cells] = {}  # by head of the column
     for family in families:
-        by_kind = [column(family.members[x]) if x in family.members else NOTHING for x in labels]
-        found[head_of(family)] = books.means(
-            "games", [Measure("", "", unit_of(family), value, ONE) for value in by_kind]
-        )
+        found[head_of(family)] = books.by_label("games", family, unit_of(family))
         if family.role == roles.SUPPLY:
-            empty = [(value == 0).cast(pl.Float64) for value in by_kind]
-            found[NONE_LEFT] = books.means("games", [Measure("", "", wording.SHARE, value, ONE) for value in empty])
-    found |= made_and_missed(books, labels)
-    rows = [[label, *(cells[i] for cells in found.values())] for i, label in enumerate(labels)]
-    said.tables.append(
-        Table(f"Resources, {books.setting.name}", ["resource", *found], rows, "Means with 95 % intervals.")
-    )
+            found[NONE_LEFT] = books.by_label("games", family, wording.SHARE, is_none)
+    found |= made_and_missed(books)
+    if not found:
+        return
+    title = f"Resources, {books.setting.name}"
+    said.tables.append(Table(title, ["resource", *found], rows_of_labels(found), "Means with 95 % intervals."))
     for family in having(books.games, roles.MARKET):
-        tell_most(family, labels, found[head_of(family)], books.setting.name, said)
+        tell_most(family, found[head_of(family)], books.setting.name, said)
+
+
+def is_none(value: pl.Expr) -> pl.Expr:
+    """1 where there is none."""
+    return (value == 0).cast(pl.Float64)
 
 
 def head_of(family: Family) -> str:
@@ -137,30 +88,29 @@ def unit_of(family: Family) -> str:
     return "" if family.role in roles.TO_ALL else family.unit
 
 
-def made_and_missed(books: Books, labels: list[str]) -> dict[str, list[Estimate]]:
+def made_and_missed(books: Books) -> dict[str, Cells]:
     """What a player got of each kind, and what share of it failed to come."""
     made, missed = books.seat_family(roles.MADE), books.seat_family(roles.MISSED)
-    if made is None or missed is None or not set(labels) <= set(made.labels) & set(missed.labels):
+    if made is None:
         return {}
-    got = [column(made.members[x]) for x in labels]
-    short = [column(missed.members[x]) for x in labels]
-    lost = [Measure("", "", wording.SHARE, less, less + more) for more, less in zip(got, short)]
-    return {
-        f"{made.words} by a player": books.means("seats", [Measure("", "", made.unit, more, ONE) for more in got]),
-        f"of it {missed.words}": books.means("seats", lost),
-    }
+    found = {f"{made.words} by a player": books.by_label("seats", made, made.unit)}
+    if missed is not None:
+        found[f"of it {missed.words}"] = books.shares("seats", missed, made)
+    return found
 
 
-def tell_most(family: Family, labels: list[str], often: list[Estimate], name: str, said: Answer) -> None:
+def tell_most(family: Family, cells: Cells, name: str, said: Answer) -> None:
     """With which kind of goods it happens most."""
-    order = np.argsort([-(cell.value or 0.0) for cell in often], kind="stable")
-    most, least = int(order[0]), int(order[-1])
+    labels = sorted(cells, key=lambda label: -(cells[label].value or 0.0))
     what = family.words.capitalize()
+    if len(labels) < 2:
+        return
     sentence = (
-        f"{what}, {name}: most with {labels[most]}, {often[most]} a game; least with {labels[least]}, {often[least]}."
+        f"{what}, {name}: most with {labels[0]}, {cells[labels[0]]} a game; least with {labels[-1]}, "
+        f"{cells[labels[-1]]}."
     )
     said.verdicts.append(wording.info(sentence, f"{family.words}, {name}"))
-    drawn = [wording.series(family.words, [labels[i] for i in order], [often[i] for i in order])]
+    drawn = [wording.series(family.words, labels, [cells[label] for label in labels])]
     said.charts.append(Chart(BARS, f"{what} of each resource, {name}", "resource", head_of(family), drawn))
 
 
@@ -195,23 +145,14 @@ def tell_hazards(books: Books, said: Answer) -> None:
         return
     found = {}
     if hazards := books.game_family(roles.HAZARD):
-        found["a game"] = books.means("games", by_kind(hazards, suffered))
-    found["suffered by a player"] = books.means("seats", by_kind(suffered, suffered))
+        found["a game"] = books.by_label("games", hazards, "times")
+    found["suffered by a player"] = books.by_label("seats", suffered, "times")
     if came := books.seat_family(roles.SET_OFF):
-        found["set off by a player"] = books.means("seats", by_kind(came, suffered))
+        found["set off by a player"] = books.by_label("seats", came, "times")
     if warded is not None:
-        faced = zip(by_kind(warded, suffered), by_kind(suffered, suffered))
-        shares = [Measure("", "", wording.SHARE, one.top, one.top + other.top) for one, other in faced]
-        found["of threats warded off"] = books.means("seats", shares)
-    rows = [[label or "all", *(cells[i] for cells in found.values())] for i, label in enumerate(suffered.labels)]
+        found["of threats warded off"] = books.shares("seats", warded, suffered)
     title = f"Hazards by kind, {books.setting.name}"
-    said.tables.append(Table(title, ["kind", *found], rows, "Means with 95 % intervals."))
-
-
-def by_kind(family: Family, like: Family) -> list[Measure]:
-    """How often it was, for each kind that another family has."""
-    members = family.members
-    return [Measure("", "", "times", column(members[x]) if x in members else NOTHING, ONE) for x in like.labels]
+    said.tables.append(Table(title, ["kind", *found], rows_of_labels(found), "Means with 95 % intervals."))
 
 
 def tell_harm(books: Books, said: Answer) -> None:
@@ -259,11 +200,6 @@ def tell_happenings(books: Books, said: Answer) -> None:
             "happened is left out."
         )
         said.tables.append(Table(f"What else happens, {books.setting.name}", columns, rows, note))
-
-
-def column_named(found: dict[str, Family], name: str) -> Family | None:
-    """The family that a column belongs to."""
-    return next((family for family in found.values() if name and name in family.columns), None)
 
 
 # --- income and prices ------------------------------------------------------------------------------------------------
