@@ -226,6 +226,8 @@ def resume(folder: Path, options: Options, repair: bool = False) -> Store:
         InputError: another version of lpsim, a damaged file, a folder that cannot be written.
     """
     read_manifest(folder)
+    if not repair and (done := finished(folder)):
+        return done
     try:
         with locked(folder):
             for words in mend(folder) if repair else ():
@@ -239,3 +241,12 @@ def resume(folder: Path, options: Options, repair: bool = False) -> Store:
     except OSError as error:
         raise RunError(f"{error.filename or folder}: cannot be written: {error.strerror or error}") from error
     return Store(folder)
+
+
+def finished(folder: Path) -> Store | None:
+    """A run to which nothing is to be done: it may lie where nobody can write, on a disc or in an archive."""
+    store = Store(folder)
+    if not store.is_complete or store.damaged():
+        return None
+    store.check_versions()
+    return store

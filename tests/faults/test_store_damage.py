@@ -279,6 +279,32 @@ def test_verify_says_what_it_did_not_look_at(run, capsys):
     assert "games were not played again" in said
 
 
+def test_a_finished_run_may_lie_where_nobody_can_write(run, monkeypatch, capsys):
+    """Resumed, it is shown; nothing is locked, written or deleted."""
+    before = {name: (run / name).stat().st_mtime_ns for name in names_in(run)}
+    (run / "lock").unlink(missing_ok=True)
+    real = os.open
+
+    def read_only(path, flags, *more, **words):
+        if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            raise OSError(30, "Read-only file system", str(path))
+        return real(path, flags, *more, **words)
+
+    monkeypatch.setattr(os, "open", read_only)
+    for words in (
+        ["resume", str(run)],
+        ["status", str(run)],
+        ["seats", str(run)],
+        ["verify", str(run), "--games", "2"],
+    ):
+        assert main(words) == 0, capsys.readouterr().err
+    before.pop("lock", None)
+    assert {name: (run / name).stat().st_mtime_ns for name in names_in(run)} == before
+    (run / "parts" / "x.part").write_bytes(b"")
+    assert main(["resume", str(run), "--repair"]) == 1
+    assert "Read-only file system" in capsys.readouterr().err
+
+
 # --- torn states ------------------------------------------------------------------------------------------------------
 
 

@@ -12,10 +12,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from math import inf
 from pathlib import Path
 
 from torture import cluster, damage, disk, endings, inputs, kills, report
-from torture.tally import Tally
+from torture.tally import EnoughError, Tally
 
 KINDS = {"kills": kills, "inputs": inputs, "flips": damage, "disk": disk, "dask": cluster}
 COUNTS = {"kills": 200, "inputs": 2000, "flips": 4, "disk": 40, "dask": 12}
@@ -33,6 +34,9 @@ def main() -> int:
         parser.add_argument(
             f"--{name}", type=int, default=count, metavar="N", help=f"{MEANING[name]} (default {count})"
         )
+    parser.add_argument(
+        "--minutes", type=float, default=inf, metavar="M", help="end each part after so long (default: never)"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="which cases (default 1)")
     parser.add_argument("--lanes", type=int, default=LANES, metavar="N", help=f"processes at a time (default {LANES})")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep the counts as Markdown")
@@ -40,9 +44,9 @@ def main() -> int:
     parser.add_argument("--tally", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.part:
-        return run_part(args.part, getattr(args, args.part), args.seed, args.tally)
+        return run_part(args.part, getattr(args, args.part), args.seed, args.tally, args.minutes)
     start = time.monotonic()
-    tally = run_all({name: getattr(args, name) for name in COUNTS}, args.seed, args.lanes)
+    tally = run_all({name: getattr(args, name) for name in COUNTS}, args.seed, args.lanes, args.minutes)
     text = report.as_markdown(
         tally, {name: getattr(args, name) for name in COUNTS}, args.seed, time.monotonic() - start
     )
@@ -52,19 +56,21 @@ def main() -> int:
     return 1 if tally.wrong else 0
 
 
-def run_part(name: str, count: int, seed: int, file: Path) -> int:
+def run_part(name: str, count: int, seed: int, file: Path, minutes: float) -> int:
     """One part, its counts into a file."""
     if name != "dask":
         endings.load_everything()
-    tally = Tally()
+    tally = Tally(minutes)
     try:
         KINDS[name].torture(tally, count, seed)
+    except EnoughError:
+        print(f"{name}: the time is up after {sum(tally.tried.values())} cases", flush=True)
     finally:
         file.write_text(json.dumps(tally.data()), encoding="utf-8")
     return 0
 
 
-def run_all(counts: dict[str, int], seed: int, lanes: int) -> Tally:
+def run_all(counts: dict[str, int], seed: int, lanes: int, minutes: float) -> Tally:
     """All parts, the longest first; those that draw their cases in two halves of different seeds."""
     halves = [
         (name, (counts[name] + half) // 2, seed + 100 * half) for half in (0, 1) for name in KINDS if name != "flips"
@@ -77,6 +83,7 @@ def run_all(counts: dict[str, int], seed: int, lanes: int) -> Tally:
                 name, count, number = todo.pop(0)
                 file = Path(temporary) / f"{name}-{number}.json"
                 words = ["--part", name, f"--{name}", str(count), "--seed", str(number), "--tally", str(file)]
+                words += ["--minutes", str(minutes)]
                 process = subprocess.Popen([sys.executable, "-m", "torture", *words])
                 running[process] = (name, file)
                 continue

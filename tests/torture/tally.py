@@ -1,5 +1,6 @@
 """Python only. What was tried and what came of it: counts by kind, and what went wrong in full."""
 
+import math
 import time
 from collections import Counter, defaultdict
 from typing import Any
@@ -7,10 +8,15 @@ from typing import Any
 MOST_SHOWN = 600
 
 
-class Tally:
-    """Counts of cases."""
+class EnoughError(BaseException):
+    """The time is up; no Exception, so that nobody takes it for a case that failed."""
 
-    def __init__(self) -> None:
+
+class Tally:
+    """Counts of cases, until the time is up."""
+
+    def __init__(self, minutes: float = math.inf) -> None:
+        self.end = time.monotonic() + 60 * minutes
         self.tried: Counter[str] = Counter()
         self.ways: dict[str, Counter[str]] = defaultdict(Counter)  # how those that survived did
         self.wrong: list[tuple[str, str, str]] = []  # kind, what, with what
@@ -28,6 +34,8 @@ class Tally:
         for problem in problems:
             self.wrong.append((kind, problem, repr(what)[:MOST_SHOWN]))
             print(f"WRONG {kind}: {problem}\n      {repr(what)[:MOST_SHOWN]}", flush=True)
+        if now > self.end:
+            raise EnoughError
 
     def survived(self, kind: str) -> int:
         """Cases of a kind that went as they must."""
