@@ -51,6 +51,7 @@ def write(report: "Report", file: Path, kind: str) -> None:
     Raises:
         InputError: the file cannot be written.
     """
+    from lpsim.outside.text import clean
     from lpsim.outside.writing import write_whole
     from lpsim.report import markdown, page
 
@@ -63,7 +64,7 @@ def write(report: "Report", file: Path, kind: str) -> None:
     try:
         for path, text in parts.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, text)
+            write_whole(path, clean(text))
     except OSError as error:
         raise InputError(f"{file}: cannot be written: {error.strerror or error}") from error
 

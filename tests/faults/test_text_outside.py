@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from lpsim.cli import report
 from lpsim.lab import workers
 from lpsim.lab.load import reading
 from lpsim.lab.run import Options, RunError, Runner
 from lpsim.outside.text import command
+from lpsim.report import markdown, page
 from lpsim.report.markdown import code, fenced, plain
 
 PATHS = ["a b", "it's", "$(reboot)", "`id`", "a;b", "\x1b[2J", "é\n", 'q"q', "-x", "*"]
@@ -66,6 +68,18 @@ def test_fences_hold(text):
     first, inside, last = fenced(text, "toml")
     assert first == f"{last}toml" and inside == text and last not in text and set(last) == {"`"}
     assert code("a `b`").startswith("`` ") and code("ab") == "`ab`"
+
+
+@pytest.mark.parametrize("kind", ["html", "md"])
+def test_no_page_holds_what_moves_a_terminal(kind, tmp_path, monkeypatch):
+    """Whoever prints a page with `cat` sees it, whatever the experiment was called."""
+    monkeypatch.setattr(page, "render", lambda report: "a\x1b[2J\nb\u202e\tc")
+    monkeypatch.setattr(markdown, "render", lambda report, folder: ("a\x1b[2J\nb\u202e\tc", {"1.svg": "\x9bm"}))
+    report.write(None, tmp_path / f"page.{kind}", kind)
+    texts = [path.read_text() for path in tmp_path.rglob("*") if path.is_file()]
+    assert "a\\u001b[2J\nb\\u202e\tc" in texts and not any(
+        letter in text for text in texts for letter in "\x1b\u202e\x9b"
+    )
 
 
 # --- a cluster that is gone -------------------------------------------------------------------------------------------
