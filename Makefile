@@ -11,7 +11,7 @@ PEER_READY := $(PEER)/.ready
 
 export LPSIM_CACHE := $(CURDIR)/.cache/lpsim
 
-.PHONY: help setup demo test test-compiled test-uncompiled mutants lint torture bench clean
+.PHONY: help setup demo test test-compiled test-uncompiled mutants lint torture bench calibrate clean
 .DEFAULT_GOAL := help
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo "make lint    linters only"
 	@echo "make mutants make rules wrong on purpose, one at a time: the rule tests must notice (reports/mutants/)"
 	@echo "make torture break runs and inputs in every way known, about ten minutes (reports/torture.md)"
+	@echo "make calibrate  hold every interval and verdict against games of known truth (about 10 minutes; reports/calibration.md)"
 	@echo "make bench   measure speed, alone and against a peer (reports/bench/)"
 	@echo "make clean   delete caches and demo results; .venv stays"
 
@@ -80,6 +81,9 @@ torture: $(READY)
 bench: $(READY) $(PEER_READY)
 	$(BIN)/lpsim bench --profile
 	$(BIN)/python bench/compare.py
+
+calibrate: $(READY)
+	$(BIN)/lpsim calibrate --out reports/calibration.md
 
 $(PEER_READY):
 	test -x $(PEER)/bin/python || $(PYTHON) -m venv $(PEER)

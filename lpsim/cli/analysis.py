@@ -23,12 +23,21 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_margin(parser: argparse.ArgumentParser) -> None:
     """What counts as even."""
     parser.add_argument(
-        "--margin", type=float, default=2.0, metavar="POINTS", help="points of win share that still count as even"
-    )
+        "--margin", type=float, metavar="POINTS",
+        help="points of win share that still count as even (default: what the experiment declares, else 2)",
+    )  # fmt: skip
 
 
-def margin_of(args: argparse.Namespace) -> float:
-    """The margin as a share."""
+def margin_of(args: argparse.Namespace, run: Any = None) -> float:
+    """The margin as a share: what was asked for, else what the run declares.
+
+    Raises:
+        InputError: it is no number of points.
+    """
+    if args.margin is None:
+        from lpsim.report.answers.declared import margin_of
+
+        return margin_of(run)
     if not 0 < args.margin < 100:
         raise InputError(f"--margin {args.margin:g}: must lie between 0 and 100 points")
     return args.margin / 100
@@ -50,6 +59,8 @@ def answer_of(args: argparse.Namespace, name: str, **more: Any) -> Any:
 
     run = load(args.folder)
     chosen = cell_filter(args, len(run.store.plan.cells))
+    if hasattr(args, "margin"):
+        more["margin"] = margin_of(args, run)
     return importlib.import_module(f"lpsim.report.answers.{name}").answer(run, chosen, **more)
 
 

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
         code = confirm(args)
         if code:
             return code
-    return analysis.show(args, analysis.answer_of(args, "components", margin=analysis.margin_of(args)))
+    return analysis.show(args, analysis.answer_of(args, "components"))
 
 
 def confirm(args: argparse.Namespace) -> int:

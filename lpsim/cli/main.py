@@ -11,7 +11,7 @@ COMMANDS = (
     "games", "play", "replay", "scenarios", "styles", "content",
     "run", "resume", "status", "verify", "columns",
     "report", "seats", "strategies", "components", "pace", "luck", "compare",
-    "tournament", "tune", "bench", "cache",
+    "tournament", "tune", "bench", "calibrate", "cache",
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from lpsim.cli import analysis
 from lpsim.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("folder", type=Path, metavar="RUN", help="the folder of the run")
     parser.add_argument("--format", choices=FORMATS, help="html (default) or md; else by the ending of --out")
+    analysis.add_margin(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default RUN/report.html)")
 
 
@@ -38,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
     progress = Progress()
     try:
-        write(assemble(load(near(args.folder)), progress.tell), file, kind)
+        found = load(near(args.folder))
+        write(assemble(found, progress.tell, analysis.margin_of(args, found)), file, kind)
     finally:
         progress.close()
     print(file)

@@ -16,4 +16,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the answer."""
-    return analysis.show(args, analysis.answer_of(args, "strategies", margin=analysis.margin_of(args)))
+    return analysis.show(args, analysis.answer_of(args, "strategies"))

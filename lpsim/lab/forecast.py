@@ -59,7 +59,7 @@ def try_cell(context: Context, experiment: Experiment, number: int) -> dict[str,
     whole, one = (size_of(context, tables, rows) for rows in (None, 1))
     return {
         "cell": number, "rate": games / seconds, "bytes": max(0, whole - one) / games,
-        "mean": float(np.nanmean(values)),
+        "mean": float(np.nanmean(values)), "blocks": int(np.isfinite(values).sum()),
         "sd": float(np.nanstd(values, ddof=1)) if blocks > 1 else float("nan"),
     }  # fmt: skip
 
@@ -73,13 +73,15 @@ def size_of(context: Context, tables: dict[str, pa.Table], rows: int | None) -> 
 def cell_lines(experiment: Experiment, resolved: Resolved, trials: list[dict[str, float]]) -> list[str]:
     """The cells that were tried, with the half-width to expect after all their blocks; then the names of the others."""
     cells = resolved.plan.cells
-    rows = [["cell", "blocks", f"{experiment.outcome.measure} (trial)", "95 % half-width"]]
+    rows = [["cell", "blocks", f"{experiment.outcome.measure} (trial)", "95 % of the trial", "half-width after all"]]
     for trial in trials:
         cell = cells[int(trial["cell"])]
         known = estimate(trial["mean"], trial["sd"] / cell.blocks**0.5, cell.blocks)
         half = (known.high - known.low) / 2
         label = f"{cell.cell} {cell.label()}, of {experiment.outcome.target(cell.lineup)}"
-        rows.append([label, f"{cell.blocks:,}", f"{trial['mean']:.3g}", f"± {half:.2g}"])
+        now = estimate(trial["mean"], trial["sd"] / trial["blocks"] ** 0.5, int(trial["blocks"]))
+        span = f"{now.low:.3g} to {now.high:.3g}" if np.isfinite(now.low) else "not known"
+        rows.append([label, f"{cell.blocks:,}", f"{trial['mean']:.3g}", span, f"± {half:.2g}"])
     tried = {int(trial["cell"]) for trial in trials}
     others = [cell for cell in cells if cell.cell not in tried]
     named = [f"also {cell.cell} {cell.label()}" for cell in others[:MOST_CELLS]]

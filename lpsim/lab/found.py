@@ -8,9 +8,9 @@ import numpy as np
 import polars as pl
 
 from lpsim.lab.load import Run, reading
-from lpsim.lab.outcome import PLACE, Outcome
+from lpsim.lab.outcome import EVERYONE, PLACE, Outcome
 from lpsim.lab.plan import Cell
-from lpsim.lab.stopping import outcome_span, sequence, sequential_test
+from lpsim.lab.stopping import sequence, sequential_test
 from lpsim.lab.store import Store
 from lpsim.outside.text import command
 from lpsim.play.progress import duration
@@ -67,9 +67,8 @@ def difference_text(run: Run) -> str:
     values = block_values(run, [store.plan.cells[i] for i in stop.cells])
     kept, test = sequential_test(stop, store.outcome, values)
     found = sequential.after_stop(test)
-    span = outcome_span(store.outcome)
     difference = (values[1][kept] - values[0][kept])[: test.stopped_at]
-    low, high = sequences.difference_sequence(difference, stop.alpha, span)
+    low, high = sequences.difference_sequence(difference, stop.alpha, store.outcome.span)
     interval = f"{found.value:+.4g} ({found.low:+.4g} to {found.high:+.4g}, 95 % interval that allows for the stopping)"
     return (
         f"difference, cell {stop.cells[1]} less cell {stop.cells[0]}: {interval}; "
@@ -98,6 +97,7 @@ def rows_of(outcome: Outcome, cells: Sequence[Cell]) -> pl.Expr:
         here = [cell.cell for cell in cells if outcome.target(cell.lineup) == of]
         place = PLACE.fullmatch(of)
         row = pl.col(place[1]) == int(place[2]) if place else pl.col("style").cast(pl.String) == of
+        row = pl.lit(True) if of == EVERYONE else row
         chosen = chosen | (pl.col("cell").is_in(here) & row)
     return chosen
 

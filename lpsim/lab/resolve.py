@@ -12,7 +12,8 @@ from lpsim.games import load_game
 from lpsim.games.spec import GameSpec
 from lpsim.games.tables import is_a
 from lpsim.lab import lineups
-from lpsim.lab.outcome import PLACE
+from lpsim.lab.decision import why_no_baseline
+from lpsim.lab.outcome import EVERYONE, PLACE
 from lpsim.lab.plan import Cell, Plan
 from lpsim.lab.spec import FIRST, SHIPPED, Experiment
 
@@ -176,12 +177,15 @@ def check_cells(experiment: Experiment, cells: list[Cell]) -> None:
         raise source.error(("lineup",), "makes no line-up for these numbers of players")
     if experiment.stop.rule == "gsprt" and max(experiment.stop.cells) >= len(cells):
         raise source.error(("stop", "cells"), f"there are cells 0 to {len(cells) - 1} only")
+    against = experiment.outcome.against
+    if isinstance(against, dict) and (problem := why_no_baseline(cells, against)):
+        raise source.error(("outcome", "against"), problem)
     for cell in cells:
         of = experiment.outcome.target(cell.lineup)
         place = PLACE.fullmatch(of)
         if place and int(place[2]) >= cell.players:
             raise source.error(("outcome", "of"), f"there is no {of} at a table of {cell.players}")
-        if not place and of not in cell.lineup:
+        if not place and of != EVERYONE and of not in cell.lineup:
             raise source.error(("outcome", "of"), f"style '{of}' does not play in cell {cell.cell} ({cell.label()})")
 
 

@@ -138,6 +138,7 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
     design, points = read_levers(top.table("levers"), folder, seed)
     points = across_editions(top, points)
     games, blocks = read_amount(top)
+    stop = read_stop(top.table("stop"))
     experiment = Experiment(
         name=read_name(top, name), question=top.take("question", str), decision=top.take("decision", str, ""),
         game=game, seed=seed, games=games, blocks=blocks,
@@ -146,8 +147,8 @@ def read_top(top: Reader, name: str, folder: Path) -> Experiment:
         first=read_first(top, spec), checked=top.take("checked", bool, False),
         content=read_content(top, spec), styles=styles, lineups=read_lineups(top, known, players),
         rules=flatten(top.take("rules", dict, {})), design=design, points=points,
-        log=read_log(top.table("log")), outcome=read_outcome(top.table("outcome"), spec, known),
-        stop=read_stop(top.table("stop")), folder=folder, source=top.source,
+        log=read_log(top.table("log")), outcome=read_outcome(top.table("outcome"), spec, known, stop.rule == "fixed"),
+        stop=stop, folder=folder, source=top.source,
     )  # fmt: skip
     top.finish()
     return experiment

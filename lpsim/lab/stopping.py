@@ -86,13 +86,7 @@ def sequential_test(
     shared = min(len(first), len(second))
     difference = second[:shared] - first[:shared]
     kept = np.flatnonzero(~np.isnan(difference))
-    span = outcome_span(outcome)
-    return kept, sequential.gsprt(difference[kept], stop.d0, stop.d1, stop.alpha, stop.beta, stop.least, span)
-
-
-def outcome_span(outcome: Outcome) -> float | None:
-    """The largest difference that two cells may show in a block, where the outcome has bounds."""
-    return None if outcome.low is None or outcome.high is None else outcome.high - outcome.low
+    return kept, sequential.gsprt(difference[kept], stop.d0, stop.d1, stop.alpha, stop.beta, stop.least, outcome.span)
 
 
 def verdict_words(stop: Stop, test: sequential.SequentialTest) -> str:

@@ -17,8 +17,7 @@ from lpsim.outside.reading import read_text
 from lpsim.outside.text import command
 from lpsim.play.progress import duration
 from lpsim.report import words
-from lpsim.report.answers import ORDER, QUESTIONS, answer
-from lpsim.report.answers.compare import compare
+from lpsim.report.answers import ORDER, QUESTIONS, WITH_MARGIN, ask, compare, declared, judging
 from lpsim.report.answers.settings import varying
 from lpsim.report.finding import Answer, NotAnsweredError, Replay, Table
 
@@ -56,25 +55,27 @@ class Report:
         return list(found.values())
 
 
-def assemble(run: Run, tell: Callable[[str], None] = lambda _: None) -> Report:
+def assemble(run: Run, tell: Callable[[str], None] = lambda _: None, margin: float | None = None) -> Report:
     """Answer every question that the run can answer.
 
     Args:
         run: a finished run.
         tell: gets the name of each step as it begins.
+        margin: what counts as even, a share of wins; the declared one, or the usual one, if left out.
 
     Raises:
         InputError: the run holds no game or only one, or answers no question at all.
     """
     enough(run)
     answers, missing = [], []
-    for name, question, ask in questions(run):
+    for name, question, asked in questions(run, declared.margin_of(run) if margin is None else margin):
         tell(name)
         try:
-            answers.append(ask())
+            answers.append(asked())
         except NotAnsweredError as error:
             missing.append((question, str(error)))
-    if not answers:
+    judging.settle(answers)
+    if not [one for one in answers if one.name != "declared"]:
         reasons = "; ".join(dict.fromkeys(reason for _, reason in missing))
         raise InputError(f"{run.path}: no question can be answered from it: {reasons}")
     tell("page")
@@ -93,21 +94,24 @@ def enough(run: Run) -> None:
         raise InputError(f"{run.path}: {held}, a report needs at least {LEAST_GAMES}")
 
 
-def questions(run: Run) -> list[tuple[str, str, Callable[[], Answer]]]:
+def questions(run: Run, margin: float) -> list[tuple[str, str, Callable[[], Answer]]]:
     """Name, question and way to ask, in the order of a report; comparisons before what everything hangs on."""
-    found = [(name, QUESTIONS[name], partial(answer, name, run)) for name in ORDER]
+    found = [
+        (name, QUESTIONS[name], partial(ask, name, run, **({"margin": margin} if name in WITH_MARGIN else {})))
+        for name in ORDER
+    ]
     keys = [key for key in varying(run.store.plan.cells) if key not in NOT_COMPARED]
     asked = [
-        (f"{words.COMPARISON} {key}", f"What changes with {key}?", partial(compared, run, key))
+        (f"{words.COMPARISON} {key}", f"What changes with {key}?", partial(compared, run, key, margin))
         for key in keys[:MOST_COMPARED]
     ]
     return [*found[:-1], *asked, found[-1]]
 
 
-def compared(run: Run, key: str) -> Answer:
+def compared(run: Run, key: str, margin: float) -> Answer:
     """What changes with a key; not answered where no two cells differ in it alone."""
     try:
-        return compare(run, key)
+        return compare.ask(run, key, None, margin)
     except InputError as error:
         raise NotAnsweredError(str(error)) from error
 

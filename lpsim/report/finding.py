@@ -70,6 +70,7 @@ class Verdict:
     margin: str = ""
     games_needed: int | None = None
     subject: str = ""  # what was judged, the same words in every cell: robustness compares verdicts by it
+    words: dict[str, str] | None = field(default=None, repr=False)  # of each kind, where the usual ones do not fit
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -129,7 +130,7 @@ class Answer:
 
     name: str
     question: str
-    verdicts: list[Verdict] = field(default_factory=list)
+    verdicts: list[Any] = field(default_factory=list)  # `Verdict`s; claims until they are judged (`judging`)
     tables: list[Table] = field(default_factory=list)
     charts: list[Chart] = field(default_factory=list)
     replays: list[Replay] = field(default_factory=list)
@@ -143,6 +144,8 @@ def known(value: Any) -> float | None:
 
 def number(value: float, digits: int = 3) -> str:
     """A number with so many figures, whole parts never cut: 1234, 12.3, 0.0123."""
+    if not math.isfinite(value):
+        return "not known"
     if value == 0:
         return "0"
     size = math.floor(math.log10(abs(float(f"{value:.{digits}g}")))) + 1

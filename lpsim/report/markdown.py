@@ -30,7 +30,7 @@ def render(report: Report, figures: str = "figures") -> tuple[str, dict[str, str
              f"**{words.tally_sentence(report.answers)}**", ""]  # fmt: skip
     for answer in report.answers:
         if answer.verdicts:
-            lines += [f"**{plain(answer.question)}**", "", *verdict_lines(answer.verdicts, words.words_of(answer)), ""]
+            lines += [f"**{plain(answer.question)}**", "", *verdict_lines(answer.verdicts, answer.name), ""]
     lines += ["What was played:", "", *(f"* {name}: {plain(value)}" for name, value in report.facts), ""]
     lines += [words.INTERVALS, ""]
     names = words.slugs([answer.name for answer in report.answers])
@@ -63,12 +63,12 @@ def evidence(answer: Answer, name: str, figures: str, colours: Palette, drawn: d
     return lines
 
 
-def verdict_lines(verdicts: Sequence[Verdict], said: dict[str, str] = words.WORDS) -> list[str]:
-    """One line a verdict, what needs attention first, under the margin they share; `said` is the word of each kind."""
+def verdict_lines(verdicts: Sequence[Verdict], answer: str = "") -> list[str]:
+    """One line a verdict, what needs attention first, under the margin they share."""
     margin = words.common_margin([verdict for verdict in verdicts if verdict.kind != INFO])
     lines = [f"Margin: {plain(margin)}.", ""] if margin else []
     for verdict in words.sort_verdicts(verdicts):
-        line = f"* {words.SIGNS[verdict.kind]} **{said[verdict.kind]}**: {plain(verdict.sentence)}"
+        line = f"* {words.SIGNS[verdict.kind]} **{words.word_of(verdict, answer)}**: {plain(verdict.sentence)}"
         lines.append(f"{line} {plain(words.small_print(verdict, margin))}".rstrip())
     return lines
 

@@ -11,7 +11,7 @@ from lpsim.report.assemble import style_order
 from lpsim.report.charts import chart_svg
 from lpsim.report.finding import Answer, Chart, Replay, Table, Verdict
 from lpsim.report.palette import Palette
-from lpsim.report.words import slug, words_of
+from lpsim.report.words import slug
 
 PARTS = ("verdicts", "charts", "tables", "replays")
 
@@ -29,7 +29,7 @@ def show(thing: Any, run: Run | None = None, only: str = "") -> None:
     if isinstance(thing, Answer):
         for name in [only] if only else PARTS:
             if name == "verdicts":
-                display(Markdown("\n".join(markdown.verdict_lines(thing.verdicts, words_of(thing)))))
+                display(Markdown("\n".join(markdown.verdict_lines(thing.verdicts, thing.name))))
             else:
                 show(getattr(thing, name), run)
     elif isinstance(thing, Chart):

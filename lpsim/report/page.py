@@ -25,7 +25,10 @@ OWN = (VERDICTS, REPLAYS, CHECK, LIMITS, MISSING, "top")
 MEANING = (
     "Balanced and unbalanced are always meant against the stated margin, set before the data were seen: "
     "<em>balanced</em> if the whole interval lies within it, <em>unbalanced</em> if all of it lies beyond, else "
-    "<em>not yet known</em>."
+    "<em>not yet known</em>. The interval in a sentence is the one that decided, and says its level; tables show plain "
+    "ones. Both kinds of false verdict count: of the headline verdicts (seats, styles, half-time, what was declared "
+    "beforehand) at most 1 page in 20 holds a single false one; of verdicts on lists (rows of tables, components, what "
+    "stays the same in a comparison) at most 1 in 20 is expected to be false."
 )
 PAGE = """<!doctype html>
 <html lang="en">
@@ -98,12 +101,14 @@ def verdict_cards(report: Report, names: Sequence[str]) -> str:
 
 def verdict_list(answer: Answer, most: int = MOST_VERDICTS, most_info: int = MOST_TOLD) -> str:
     """The verdicts of one question, what needs attention first; beyond so many they are folded up."""
-    said, listed = words.words_of(answer), words.sort_verdicts(answer.verdicts)
+    listed = words.sort_verdicts(answer.verdicts)
     judged, info = ([one for one in listed if (one.kind == INFO) is is_info] for is_info in (False, True))
     shown = [*judged[:most], *info[: min(most_info, max(0, most - len(judged)))]]
     hidden = [one for one in listed if one not in shown]
     margin = words.common_margin(judged)
-    items, rest = ("".join(verdict_item(one, said[one.kind], margin) for one in part) for part in (shown, hidden))
+    items, rest = (
+        "".join(verdict_item(one, words.word_of(one, answer.name), margin) for one in part) for part in (shown, hidden)
+    )
     text = f'<p class="soft">{inline_html(f"Margin: {margin}.")}</p>\n' if margin else ""
     text += f'<ul class="verdicts">\n{items}</ul>'
     return text + folded(f"{len(hidden)} more", f'<ul class="verdicts">\n{rest}</ul>' if hidden else "")

@@ -3,8 +3,8 @@
 import textwrap
 from typing import Any
 
-from lpsim.report.finding import INFO, Answer, Estimate, Table, Verdict, number
-from lpsim.report.words import CHANGES, COMPARISON, WORDS
+from lpsim.report.finding import INFO, Answer, Estimate, Table, number
+from lpsim.report.words import word_of
 
 WIDTH = 110
 MOST_ROWS = 24
@@ -14,7 +14,7 @@ def lines(answer: Answer, most_rows: int = MOST_ROWS, most_tables: int | None = 
     """The lines of an answer."""
     found = [answer.question, ""]
     for verdict in answer.verdicts:
-        kind = "" if verdict.kind == INFO else f"[{word_of(answer, verdict)}] "
+        kind = "" if verdict.kind == INFO else f"[{word_of(verdict, answer.name).lower()}] "
         found += textwrap.wrap(f"{kind}{verdict.sentence}", WIDTH, initial_indent="  ", subsequent_indent="    ")
     for table in answer.tables[:most_tables]:
         found += ["", *table_lines(table, most_rows)]
@@ -26,11 +26,6 @@ def lines(answer: Answer, most_rows: int = MOST_ROWS, most_tables: int | None = 
         for limit in answer.limits:
             found += textwrap.wrap(limit, WIDTH, initial_indent="  - ", subsequent_indent="    ")
     return found
-
-
-def word_of(answer: Answer, verdict: Verdict) -> str:
-    """The verdict in a word; two sides of a comparison are changed or unchanged."""
-    return (CHANGES if answer.name == COMPARISON else WORDS)[verdict.kind].lower()
 
 
 def table_lines(table: Table, most_rows: int = MOST_ROWS) -> list[str]:

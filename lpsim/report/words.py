@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -60,29 +61,37 @@ def common_margin(verdicts: Sequence[Verdict]) -> str:
     return margins.pop() if len(verdicts) > 1 and len(margins) == 1 else ""
 
 
-def words_of(answer: Answer) -> dict[str, str]:
-    """The words for the verdicts of an answer."""
-    return CHANGES if answer.name == COMPARISON else WORDS
+def word_of(verdict: Verdict, answer: str = "") -> str:
+    """The verdict in a word: two sides of a comparison are changed or unchanged, a component matters or does not."""
+    return (verdict.words or (CHANGES if answer == COMPARISON else WORDS))[verdict.kind]
 
 
 def tally_sentence(answers: Sequence[Answer]) -> str:
-    """The verdicts in one sentence; comparisons judge a change, not the game."""
-    judged = [verdict for answer in answers if answer.name != COMPARISON for verdict in answer.verdicts]
-    compared = [verdict for answer in answers if answer.name == COMPARISON for verdict in answer.verdicts]
-    said = [tally(judged, "question", WORDS), tally(compared, "comparison", CHANGES)]
+    """The verdicts in one sentence; comparisons judge a change, components their worth, not the game."""
+    every = [(answer, one) for answer in answers for one in answer.verdicts]
+    said = [
+        tally([(word_of(one, answer.name), one.kind) for answer, one in every if kind_of(answer, one) == what], what)
+        for what in ("question", "comparison", "component")
+    ]
     return " ".join(filter(None, said)) or "Nothing was judged: this run holds no data that a verdict could rest on."
 
 
-def tally(verdicts: Sequence[Verdict], what: str, said: dict[str, str]) -> str:
+def kind_of(answer: Answer, verdict: Verdict) -> str:
+    """What a verdict is about."""
+    if verdict.words in (None, CHANGES):
+        return "comparison" if verdict.words or answer.name == COMPARISON else "question"
+    return "component"
+
+
+def tally(judged: Sequence[tuple[str, str]], what: str) -> str:
     """How many verdicts there are of each kind, in one sentence; empty if there are none."""
-    counts = {said[kind].lower(): sum(verdict.kind == kind for verdict in verdicts)
-              for kind in WORST_FIRST if kind != INFO}  # fmt: skip
-    total = sum(counts.values())
-    if not total:
+    order = sorted((kind_at for kind_at in judged if kind_at[1] != INFO), key=lambda one: WORST_FIRST.index(one[1]))
+    if not order:
         return ""
-    parts = [f"{n} {kind}" for kind, n in counts.items() if n]
+    counts = Counter(word.lower() for word, _ in order)
+    parts = [f"{n} {word}" for word, n in counts.items()]
     listed = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return f"{total} {what}{' was' if total == 1 else 's were'} judged: {listed}."
+    return f"{len(order)} {what}{' was' if len(order) == 1 else 's were'} judged: {listed}."
 
 
 # --- cells ------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
-from scipy import stats
+from scipy import special
+
+ROUNDING = 1e-13
+FEWEST_FOR_SKEW = 10  # blocks; the skewness of fewer is noise
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,7 @@ class Estimate:
     high: float
     n_blocks: int
     level: float
+    carriers: float = np.inf  # blocks that carry the error; see `carried_by`
 
 
 @dataclass(frozen=True)
@@ -49,12 +53,24 @@ class Estimates:
         square = np.einsum("bk,bk->k", self.influence, self.influence)
         return np.sqrt(square) * block_scale(self.blocks_with)
 
-    def one(self, k, level=0.95):
-        """Estimate k with its own t interval (not simultaneous)."""
-        size = float(np.sqrt(np.dot(self.influence[:, k], self.influence[:, k])))
-        return estimate(
-            float(self.value[k]), size * float(block_scale(self.blocks_with[k])), self.blocks_with[k], level
+    def take(self, places):
+        """Some of the estimates, on the same blocks."""
+        return Estimates(
+            self.labels[places], self.value[places], self.influence[:, places], self.block_ids, self.blocks_with[places]
         )
+
+    def one(self, k, level=0.95):
+        """Estimate k with its own interval (not simultaneous): t on the blocks, corrected for skewness (Hall 1992)."""
+        own = self.influence[:, k]
+        se = float(np.sqrt(np.dot(own, own)) * block_scale(self.blocks_with[k]))
+        return estimate(float(self.value[k]), se, self.blocks_with[k], level, None, own)
+
+
+def carried_by(influence):
+    """How many blocks carry each error: (Σu²)²/Σu⁴, which is k if k blocks differ alike from the rest."""
+    square = np.asarray(influence, dtype=float) ** 2
+    top, bottom = square.sum(axis=0) ** 2, (square**2).sum(axis=0)
+    return np.divide(top, bottom, out=np.zeros_like(top), where=bottom > 0)
 
 
 def codes(values):
@@ -97,11 +113,51 @@ def block_scale(blocks_with):
         return np.where(n > 1, np.sqrt(n / (n - 1)), np.nan)
 
 
-def estimate(value, se, n_blocks, level=0.95, df=None):
-    """Wrap value and error with the t interval on n_blocks − 1 degrees of freedom."""
+def estimate(value, se, n_blocks, level=0.95, df=None, influence=None):
+    """Wrap value and error with the t interval on n_blocks − 1 degrees of freedom.
+
+    An error of 0 is no certainty: blocks that all end alike leave the ends unknown.
+
+    Args:
+        value: the estimate.
+        se: its error.
+        n_blocks: blocks behind it.
+        level: chance to hold the truth.
+        df: degrees of freedom, where they are others.
+        influence: what each block contributed; where given, the interval is corrected for their skewness.
+    """
     df = n_blocks - 1 if df is None else df
-    half = stats.t.ppf((1 + level) / 2, df) * se if df >= 1 else np.nan
-    return Estimate(float(value), float(se), float(value - half), float(value + half), int(n_blocks), level)
+    known = df >= 1 and se > 0
+    down = up = special.stdtrit(df, (1 + level) / 2) if known else np.nan
+    carriers = np.inf if se > 0 else 0.0
+    if influence is not None and known:
+        carriers = float(carried_by(influence[:, None])[0])
+    if influence is not None and known and n_blocks >= FEWEST_FOR_SKEW:
+        skew = float(skew_of(influence))
+        down, up = (float(end) for end in (unskewed(down, skew), -unskewed(-down, skew)))
+    return Estimate(
+        float(value), float(se), float(value - down * se), float(value + up * se), int(n_blocks), level, carriers
+    )
+
+
+def skew_of(influence):
+    """Skewness of estimates from what each block contributed, γ/√n = Σu³/(Σu²)^1.5; 0 for few blocks or none."""
+    influence = np.asarray(influence, dtype=float)
+    top, bottom = (influence**3).sum(axis=0), (influence**2).sum(axis=0) ** 1.5
+    enough = (bottom > 0) & (len(influence) >= FEWEST_FOR_SKEW)
+    return np.divide(top, bottom, out=np.zeros_like(top), where=enough)
+
+
+def skewed(t, skew):
+    """A t statistic cleared of the skewness of its mean: t + a t²/3 + a² t³/27 + a/6, a = γ/√n (Hall 1992)."""
+    return t + skew * t**2 / 3 + skew**2 * t**3 / 27 + skew / 6
+
+
+def unskewed(t, skew):
+    """The statistic that `skewed` turns into t: quantiles of t become those of the statistic."""
+    small = np.abs(skew) < 1e-6
+    a = np.where(small, 1.0, skew)
+    return np.where(small, t, 3 / a * (np.cbrt(1 + a * (t - a / 6)) - 1))
 
 
 def cluster_mean(values, block, weight=None, level=0.95):
@@ -145,9 +201,15 @@ def ratio_estimates(top, bottom, labels, block_ids=None):
     total = bottom.sum(axis=0)
     with np.errstate(invalid="ignore", divide="ignore"):
         value = np.where(total > 0, top.sum(axis=0) / total, np.nan)
-        influence = (top - value * bottom) / total
+        influence = less(top, value * bottom) / total
     ids = np.arange(len(top)) if block_ids is None else np.asarray(block_ids)
     return Estimates(np.asarray(labels), value, influence, ids, (bottom > 0).sum(axis=0))
+
+
+def less(one, other):
+    """One − other, exactly 0 where they differ by rounding: blocks that are all alike must not seem to vary."""
+    gap = one - other
+    return np.where(np.abs(gap) <= ROUNDING * (np.abs(one) + np.abs(other)), 0.0, gap)
 
 
 def design_effect(values, block):

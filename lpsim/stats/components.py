@@ -29,15 +29,14 @@ class Lift:
 def use_rates(component, uses, opportunities, block, level=0.95):
     """Uses per opportunity by component, a frame: component, rate, low, high, uses, opportunities, blocks, never_used.
 
-    Errors come from blocks. Intervals are Wilson's with the number of trials that the block error is worth,
-    n = p(1−p)/se², so that rare components get no negative bound. Never used: the exact one-sided bound on blocks,
-    about 3/B at 95 %, since uses of one block belong together.
+    Errors come from blocks; intervals are those of `shares.share_interval`, which hold for rare components
+    too. Never used: the exact one-sided bound on blocks, about 3/B at 95 %, since uses of one block belong together.
     """
     found = blocks.grouped_means(uses, block, component, opportunities)
     labels, code = blocks.codes(component)
     total_uses = np.bincount(code, np.asarray(uses, dtype=float), len(labels))
     total_chances = np.bincount(code, np.asarray(opportunities, dtype=float), len(labels))
-    low, high = _rate_interval(found, level)
+    low, high = np.array([shares.share_interval(found.one(k, level)) for k in range(len(labels))]).reshape(-1, 2).T
     never = total_uses == 0
     return pl.DataFrame({
         "component": labels,
@@ -49,15 +48,6 @@ def use_rates(component, uses, opportunities, block, level=0.95):
         "blocks": found.blocks_with,
         "never_used": never,
     })  # fmt: skip
-
-
-def _rate_interval(found, level):
-    p = np.clip(found.value, 0.0, 1.0)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        worth = p * (1 - p) / found.se**2
-    # Always used: the block error is 0 and says nothing, so each block counts as one trial.
-    worth = np.where(np.isfinite(worth) & (worth > 0), worth, found.blocks_with)
-    return shares.wilson(p * worth, worth, level)
 
 
 def lift(win, used, strata, block, offered=None, level=0.95):
@@ -205,3 +195,25 @@ def diversity(counts):
         "herfindahl": float((p**2).sum()),
         "effective_number": float(np.exp(entropy)),
     }
+
+
+def diversity_interval(uses, level=0.95):
+    """The same from uses by block (blocks × kinds), with errors from blocks: name -> `Estimate`.
+
+    What a block adds to a measure is, to first order, its uses times the measure's slope: −(ln p + H)/N for the entropy
+    H, 2(p − S)/N for the Herfindahl index S.
+    """
+    uses = np.asarray(uses, dtype=float)
+    total, found = uses.sum(), diversity(uses.sum(axis=0))
+    p, n_blocks = uses.sum(axis=0) / total, int((uses.sum(axis=1) > 0).sum())
+    log_p = np.log(p, out=np.zeros_like(p), where=p > 0)
+    entropy, even = -float((p * log_p).sum()), max(np.log(len(p)), 1e-12)
+    slope = {
+        "entropy": -(log_p + entropy) / even, "herfindahl": 2 * (p - found["herfindahl"]),
+        "effective_number": -(log_p + entropy) * np.exp(entropy),
+    }  # fmt: skip
+    own = {name: uses @ np.where(p > 0, by_kind, 0.0) / total for name, by_kind in slope.items()}
+    own = {name: influence - uses.sum(axis=1) / total * influence.sum() for name, influence in own.items()}
+    scale = float(blocks.block_scale(n_blocks))
+    errors = {name: float(np.sqrt((u**2).sum()) * scale) for name, u in own.items()}
+    return {name: blocks.estimate(found[name], errors[name], n_blocks, level, None, own[name]) for name in own}

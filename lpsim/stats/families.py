@@ -18,17 +18,22 @@ WORDS = {
 
 
 def together(asked, control=FAMILY_WISE, weight=None, alpha=verdicts.ALPHA):
-    """Answers to several questions, as `verdicts.answer` gives them: a list of (overall, one each).
+    """Answers to several questions, as `verdicts.answer` gives them: a list of (overall, one each); see `levels`."""
+    found = levels(asked, control, weight, alpha)
+    return [verdicts.answer(one, level, len(asked)) for one, level in zip(asked, found)]
+
+
+def levels(asked, control=FAMILY_WISE, weight=None, alpha=verdicts.ALPHA):
+    """The level at which each question is to be judged.
 
     Args:
-        asked: the questions.
+        asked: the questions: whatever has `p_balanced()` and `p_unbalanced()`.
         control: what is held to alpha; see above.
         weight: of each question; the declared one may weigh as much as all others. Family-wise only.
         alpha: chance of a false answer, or the share of false ones.
     """
     p = np.array([min(one.p_balanced(), one.p_unbalanced()) for one in asked])
-    levels = holm_levels(p, weight, alpha) if control == FAMILY_WISE else fdr_levels(p, alpha)
-    return [verdicts.answer(one, level, len(asked)) for one, level in zip(asked, levels)]
+    return holm_levels(p, weight, alpha) if control == FAMILY_WISE else fdr_levels(p, alpha)
 
 
 def holm_levels(p_value, weight=None, alpha=verdicts.ALPHA):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import sparse, stats
 
-from lpsim.stats import blocks
+from lpsim.stats import blocks, bootstrap
 
 LAST_RUNG = 20.0
 
@@ -155,6 +155,29 @@ def style_share(values, style):
         return np.nan, np.nan
     noise = (k - 1) * (total - between) / (n - k)
     return between / total, max((between - noise) / total, 0.0)
+
+
+def style_interval(values, style, block, level=0.95, reps=400, seed=0):
+    """Interval of the style's share ε² over resampled blocks, from sums by block and style: (low, high)."""
+    values, (labels, code), (ids, unit) = np.asarray(values, dtype=float), blocks.codes(style), blocks.codes(block)
+    unit, n_units = bootstrap.bundle(unit, len(ids))
+    cell = unit * len(labels) + code
+    size, total, square = (
+        np.bincount(cell, weights, n_units * len(labels)).reshape(n_units, -1)
+        for weights in (np.ones(len(cell)), values, values**2)
+    )
+
+    def share(weight):
+        n, s, q = weight @ size, weight @ total, float((weight @ square).sum())
+        whole = q - s.sum() ** 2 / n.sum()
+        between = float((s**2 / np.maximum(n, 1)).sum() - s.sum() ** 2 / n.sum())
+        noise = (len(labels) - 1) * (whole - between) / max(n.sum() - len(labels), 1)
+        return max((between - noise) / whole, 0.0) if whole > 0 else np.nan
+
+    low, high = np.quantile(
+        bootstrap.bootstrap(share, n_units, reps, seed).replicates[:, 0], [(1 - level) / 2, (1 + level) / 2]
+    )
+    return float(low), float(high)
 
 
 def score_spread(values):

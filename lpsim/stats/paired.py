@@ -1,6 +1,6 @@
 """Python only. What a change does: differences of two cells on the same blocks (METHODS 6, common random numbers)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -49,7 +49,7 @@ def difference_of(first, second, n_unmatched=0):
     difference = blocks.Estimates(
         first.labels,
         second.value - first.value,
-        second.influence - first.influence,
+        blocks.less(second.influence, first.influence),
         first.block_ids,
         np.minimum(first.blocks_with, second.blocks_with),
     )
@@ -86,11 +86,11 @@ def _places(found, wanted):
 def unpaired_difference(first, second, level=0.95):
     """Differences second − first of cells that share no blocks, by Welch: a list of one `Estimate` a label."""
     found = []
-    for value_1, value_2, se_1, se_2, n_1, n_2 in zip(
-        first.value, second.value, first.se, second.se, first.blocks_with, second.blocks_with
-    ):
-        variance = se_1**2 + se_2**2
-        pieces = se_1**4 / max(n_1 - 1, 1) + se_2**4 / max(n_2 - 1, 1)
-        df = variance**2 / pieces if pieces > 0 else n_1 + n_2 - 2
-        found.append(blocks.estimate(value_2 - value_1, np.sqrt(variance), n_1 + n_2, level, df))
+    for k in range(len(first.value)):
+        one, two = first.one(k, level), second.one(k, level)
+        variance = one.se**2 + two.se**2
+        pieces = one.se**4 / max(one.n_blocks - 1, 1) + two.se**4 / max(two.n_blocks - 1, 1)
+        df = variance**2 / pieces if pieces > 0 else one.n_blocks + two.n_blocks - 2
+        gap = blocks.estimate(two.value - one.value, np.sqrt(variance), one.n_blocks + two.n_blocks, level, df)
+        found.append(replace(gap, carriers=min(one.carriers, two.carriers)))
     return found

@@ -35,7 +35,7 @@ def plan(asked, alpha, group=None):
     """The plan for a question (`verdicts.Question`), or for one of its groups, judged with the others beside it."""
     if len(asked.value) == 0:
         return NONE
-    part = alpha / len(asked.value)
+    part = alpha / asked.n_claims
     if group is None:
         return plan_of(asked.value, asked.cov, asked.se, asked.margin, asked.n_blocks.min(), alpha, part)
     one, variance = [group], np.array([[asked.se[group] ** 2]])

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
+from scipy import special, stats
 
 from lpsim.stats import blocks
 
 MAX_T_DRAWS = 20_000
+FEW_CARRIERS = 10  # blocks that carry an error; fewer may make it too small
 
 
 @dataclass(frozen=True)
@@ -173,9 +174,48 @@ def exact_interval(successes, n, level=0.95):
     """Clopper–Pearson interval of a rate: never covers less than stated: (low, high)."""
     successes, n = np.asarray(successes, dtype=float), np.asarray(n, dtype=float)
     tail = (1 - level) / 2
-    low = np.where(successes > 0, stats.beta.ppf(tail, successes, n - successes + 1), 0.0)
-    high = np.where(successes < n, stats.beta.ppf(1 - tail, successes + 1, n - successes), 1.0)
+    with np.errstate(invalid="ignore"):
+        low = np.where(successes > 0, special.betaincinv(successes, n - successes + 1, tail), 0.0)
+        high = np.where(successes < n, special.betaincinv(successes + 1, n - successes, 1 - tail), 1.0)
     return low, high
+
+
+def share_interval(found, level=None):
+    """Interval of a share from blocks, an `Estimate`: Clopper-Pearson on as many trials as its error is worth.
+
+    n = p(1−p)/se² trials, fewer by (z/t)² for the uncertainty of se (Korn and Graubard 1998). Where few blocks carry
+    the error it may be too small, and a trial is no less than a block; always or never seen, each block is a trial.
+    """
+    level = found.level if level is None else level
+    n_blocks, p = found.n_blocks, min(max(found.value, 0.0), 1.0)
+    if not np.isfinite(p) or n_blocks < 2:
+        return np.nan, np.nan
+    trials = float(n_blocks)
+    if found.se > 0 and 0 < p < 1:
+        tail = (1 + level) / 2
+        trials = p * (1 - p) / found.se**2 * (special.ndtri(tail) / special.stdtrit(n_blocks - 1, tail)) ** 2
+        trials = min(trials, n_blocks) if found.carriers < FEW_CARRIERS else trials
+    elif 0 < p < 1:
+        return np.nan, np.nan  # blocks that all hold the same share carry no error
+    elif p in (0, 1):
+        reach = float(never_used_bound(n_blocks, level))
+        return (0.0, reach) if p == 0 else (1 - reach, 1.0)
+    low, high = exact_interval(p * trials, trials, level)
+    return float(low), float(high)
+
+
+def difference_interval(found, span=1.0):
+    """Interval of a difference of outcomes with bounds, an `Estimate`; few blocks that differ may hide as many again.
+
+    Where fewer than FEW_CARRIERS blocks carry the error, their number gives the degrees of freedom, and what the rule
+    of three leaves open, span·3/n, is added; that is all there is if no block differs.
+    """
+    if found.carriers >= FEW_CARRIERS or found.n_blocks < 2 or not np.isfinite(found.value):
+        return found.low, found.high
+    tail = (1 + found.level) / 2
+    half = special.stdtrit(max(2 * found.carriers, 1), tail) * found.se if found.se > 0 else 0.0
+    half += span * float(never_used_bound(found.n_blocks, tail))
+    return max(found.value - half, -span), min(found.value + half, span)
 
 
 def never_used_bound(n, level=0.95):

@@ -75,6 +75,7 @@ class Question:
         carriers: blocks that carry each error, (Σu²)²/Σu⁴; few where nearly all blocks are alike.
         margin: what counts as even.
         span: the largest difference that one block could show; None if there is no bound.
+        skew: skewness of each estimate, Σu³/(Σu²)^1.5; none if left out.
     """
 
     labels: list
@@ -85,12 +86,20 @@ class Question:
     carriers: np.ndarray
     margin: float
     span: float | None = None
+    skew: np.ndarray | None = None
 
     @cached_property
     def df(self):
         """Degrees of freedom of each error; few carriers have few, whatever the number of blocks."""
         df = np.where(self.carriers < FEWEST_CARRIERS, 2 * self.carriers, self.n_blocks - 1)
         return np.maximum(df, 1)
+
+    @cached_property
+    def n_claims(self):
+        """Groups that can go wrong by themselves: of two that mirror one another, as two seats do, one counts."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            same = np.abs(self.cov / np.outer(self.se, self.se)) > 1 - 1e-9
+        return max(len(self.value) - int(np.triu(same, 1).any(axis=0).sum()), 1)
 
     @cached_property
     def known(self):
@@ -105,48 +114,63 @@ class Question:
             return np.where(rare, np.inf, 0.0)
         return np.where(rare, self.span * shares.never_used_bound(self.n_blocks, 1 - alpha), 0.0)
 
+    def tail(self, value):
+        """Chance of so large an estimate, and of so small a one, if the truth of each group were `value`."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            t = (self.value - value) / self.se
+            t = t if self.skew is None else blocks.skewed(t, self.skew)
+            return special.stdtr(self.df, -t), special.stdtr(self.df, t)
+
     def p_balanced(self):
         """Chance of such closeness to even if a truth lay on the margin: two one-sided tests, the worst group."""
-        return self._worst(lambda k, a: abs(self.value[k]) + self.own_half(a)[k] <= self.margin)
+        if not (self.known.all() and len(self.value)):
+            return 1.0
+        p = np.maximum(self.tail(self.margin)[1], self.tail(-self.margin)[0])
+        for k in np.flatnonzero(self.carriers < FEWEST_CARRIERS):
+            p[k] = smallest_level(lambda a, k=k: np.abs([ends[k] for ends in self.own(a)]).max() <= self.margin)
+        return float(p.max())
 
     def p_unbalanced(self):
         """Chance of so large a breach in any group if all truths lay within the margin."""
         if not self.known.any():
             return 1.0
-        ordinary = self.known & (self.carriers >= FEWEST_CARRIERS)
-        gap, far = abs(self.value) - self.margin, abs(self.value) + self.margin
+        above, below = self.tail(self.margin), self.tail(-self.margin)
         with np.errstate(divide="ignore", invalid="ignore"):
-            p = special.stdtr(self.df, -gap / self.se) + special.stdtr(self.df, -far / self.se)
-        p = np.where(ordinary, p, 1.0)
-        for k in np.flatnonzero(self.known & ~ordinary):
-            p[k] = _smallest(lambda a, k=k: abs(self.value[k]) - self.joint_half(a * len(p))[k] > self.margin)
-        return float(min(len(p) * p.min(), 1.0))
+            far = special.stdtr(self.df, -(abs(self.value) + self.margin) / self.se)
+        p = np.where(self.known, np.where(self.value > 0, above[0], below[1]) + far, 1.0)
+        for k in np.flatnonzero(self.known & (self.carriers < FEWEST_CARRIERS)):
+            p[k] = smallest_level(lambda a, k=k: self._is_beyond(k, a))
+        return float(min(self.n_claims * p.min(), 1.0))
 
-    def _worst(self, inside):
-        if not (self.known.all() and len(self.value)):
-            return 1.0
-        p = np.zeros(len(self.value))
-        ordinary = self.carriers >= FEWEST_CARRIERS
-        with np.errstate(divide="ignore", invalid="ignore"):
-            p[ordinary] = special.stdtr(self.df, (abs(self.value) - self.margin) / self.se)[ordinary]
-        for k in np.flatnonzero(~ordinary):
-            p[k] = _smallest(lambda a, k=k: inside(k, a))
-        return float(p.max())
+    def _is_beyond(self, k, alpha):
+        low, high = (ends[k] for ends in self.joint(alpha * self.n_claims))
+        return low > self.margin or high < -self.margin
 
-    def own_half(self, alpha):
-        """Reach of the interval by which "balanced" is judged: every group by itself, since all must hold."""
-        return upper_point(alpha, self.df) * self.se + self.floor(alpha)
+    def own(self, alpha):
+        """The intervals by which "balanced" is judged: every group by itself, since all must hold: (low, high)."""
+        return self._ends(upper_point(alpha, self.df), self.floor(alpha))
 
-    def joint_half(self, alpha):
-        """Reach of the interval by which "unbalanced" is judged: wide enough for all groups at once (Bonferroni).
+    def joint(self, alpha):
+        """The intervals by which "unbalanced" is judged: wide enough for all groups at once (Bonferroni): (low, high).
 
         Only the side beyond the margin can mislead; where the margin is as small as the error, both can.
         """
-        part = alpha / max(len(self.value), 1)
+        part = alpha / self.n_claims
         with np.errstate(divide="ignore", invalid="ignore"):
             between = np.nan_to_num(2 * self.margin / self.se, nan=0.0)
-        reach = [two_tails(part, df, gap) for df, gap in zip(self.df, between)]
-        return np.array(reach) * self.se + self.floor(part)
+        reach = np.array([two_tails(part, df, gap) for df, gap in zip(self.df, between)])
+        return self._ends(reach, self.floor(part))
+
+    def _ends(self, reach, floor):
+        """Intervals that reach so many errors to either side, corrected for skewness."""
+        down, up = reach, reach
+        if self.skew is not None:
+            down, up = blocks.unskewed(reach, self.skew), -blocks.unskewed(-reach, self.skew)
+        return self.value - down * self.se - floor, self.value + up * self.se + floor
+
+    def reply(self, alpha=ALPHA, n_questions=1):
+        """The answer to all groups together; see `answer`."""
+        return answer(self, alpha, n_questions)[0]
 
 
 def upper_point(alpha, df):
@@ -166,12 +190,12 @@ def two_tails(alpha, df, gap):
     return float(optimize.brentq(surplus, one - 1e-6, two + 1e-6))
 
 
-def _smallest(holds):
+def smallest_level(holds, steps=40):
     """The smallest alpha at which a claim holds that grows easier with alpha, by bisection on its logarithm."""
     low, high = -12.0, np.log10(0.5)
     if not holds(10**high):
         return 1.0
-    for _ in range(40):
+    for _ in range(steps):
         middle = (low + high) / 2
         low, high = (low, middle) if holds(10**middle) else (middle, high)
     return float(10**high)
@@ -180,10 +204,29 @@ def _smallest(holds):
 def question(estimates, expected, margin, span=1.0):
     """A family of estimates (`blocks.Estimates`) against what is even; wins of one block differ by at most 1."""
     value = estimates.value - np.asarray(expected, dtype=float)
-    carriers = carried_by(estimates.influence)
+    carriers = blocks.carried_by(estimates.influence)
     return Question(
-        list(estimates.labels), value, estimates.se, estimates.cov, estimates.blocks_with, carriers, margin, span
-    )
+        list(estimates.labels), value, estimates.se, estimates.cov, estimates.blocks_with, carriers, margin, span,
+        blocks.skew_of(estimates.influence),
+    )  # fmt: skip
+
+
+def at_most(estimates, bound, span=1.0):
+    """Whether one estimate stays below a bound: "balanced" if it does, "unbalanced" if it lies above.
+
+    The margin reaches so far down that nothing can lie below it; `value` is counted from bound − margin.
+    """
+    margin = 2.0 * (span + abs(bound))
+    return question(estimates, bound - margin, margin, span)
+
+
+def only(asked, k):
+    """One group of a question as a question of its own."""
+    one = [k]
+    return Question(
+        [asked.labels[k]], asked.value[one], asked.se[one], asked.cov[np.ix_(one, one)], asked.n_blocks[one],
+        asked.carriers[one], asked.margin, asked.span, None if asked.skew is None else asked.skew[one],
+    )  # fmt: skip
 
 
 def single(value, se, n_blocks, margin, label="", span=None, carriers=None):
@@ -191,13 +234,6 @@ def single(value, se, n_blocks, margin, label="", span=None, carriers=None):
     carriers = (np.inf if se > 0 else 0.0) if carriers is None else carriers
     one = [np.atleast_1d(np.asarray(x, dtype=float)) for x in (value, se, np.square(se), n_blocks, carriers)]
     return Question([label], one[0], one[1], one[2][:, None], one[3], one[4], margin, span)
-
-
-def carried_by(influence):
-    """How many blocks carry each error: (Σu²)²/Σu⁴, which is k if k blocks differ alike from the rest."""
-    square = np.asarray(influence, dtype=float) ** 2
-    top, bottom = square.sum(axis=0) ** 2, (square**2).sum(axis=0)
-    return np.divide(top, bottom, out=np.zeros_like(top), where=bottom > 0)
 
 
 def by_interval(low, high, margin):
@@ -227,26 +263,26 @@ def answer(asked, alpha=ALPHA, n_questions=1):
         alpha: chance of a false answer that is accepted for it.
         n_questions: how many questions the alpha was shared with, for the words.
     """
-    k = len(asked.value)
+    k, m = len(asked.value), asked.n_claims
     if not np.isfinite(asked.value).any():
         return _unknown(asked, alpha), [_unknown(asked, alpha)] * k
-    own, joint = asked.own_half(alpha), asked.joint_half(alpha)
-    words = level_words(alpha, 1, n_questions), level_words(alpha / k, k, n_questions)
+    own, joint = asked.own(alpha), asked.joint(alpha)
+    words = level_words(alpha, 1, n_questions), level_words(alpha / m, m, n_questions)
 
     def told(i, said, is_own, group=None):
-        half, level, text = (own, alpha, words[0]) if is_own else (joint, alpha / k, words[1])
-        return _judged(asked, i, said, half[i], level, text, group, alpha)
+        (low, high), level, text = (own, alpha, words[0]) if is_own else (joint, alpha / m, words[1])
+        return _judged(asked, i, said, (low[i], high[i]), level, text, group, alpha)
 
     parts = []
     for i in range(k):
-        said = by_interval(asked.value[i] - joint[i], asked.value[i] + joint[i], asked.margin)
+        said = by_interval(joint[0][i], joint[1][i], asked.margin)
         parts.append(told(i, said if asked.known[i] else NOT_YET_KNOWN, False, i))
     size = np.nan_to_num(abs(asked.value), nan=-1.0)
     outside = [i for i in range(k) if parts[i].answer == UNBALANCED]
     if outside:
         return told(max(outside, key=lambda i: size[i]), UNBALANCED, False), parts
     worst = int(size.argmax())
-    reach = np.where(asked.known, size + own, np.inf)
+    reach = np.where(asked.known, np.maximum(-own[0], own[1]), np.inf)
     if (reach <= asked.margin).all():
         return told(worst, BALANCED, True), parts
     if reach[worst] <= asked.margin:
@@ -254,10 +290,10 @@ def answer(asked, alpha=ALPHA, n_questions=1):
     return told(worst, NOT_YET_KNOWN, bool(size[worst] <= asked.margin)), parts
 
 
-def _judged(asked, i, said, half, alpha, words, group, whole):
+def _judged(asked, i, said, ends, alpha, words, group, whole):
     value, n = float(asked.value[i]), int(asked.n_blocks[i])
     plain = blocks.estimate(value, float(asked.se[i]), n, PLAIN)
-    low, high = (value - half, value + half) if np.isfinite(half) else (np.nan, np.nan)
+    low, high = ends if np.isfinite(ends).all() else (np.nan, np.nan)
     level, label = 1 - 2 * alpha, asked.labels[i]
     return Judged(
         label, said, value, float(low), float(high), level, words, plain, asked.margin, n, asked, group, whole

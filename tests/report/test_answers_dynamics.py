@@ -109,3 +109,14 @@ def test_a_game_that_ends_early_keeps_its_last_numbers():
     values = np.array([1.0, 2.0, 3.0, 7.0])
     wide = unfolding.spread_out(values, np.array([0, 0, 0, 1]), np.array([0, 1, 2, 0]), np.zeros(4, int), (2, 3, 1))
     assert wide[:, :, 0].tolist() == [[1, 2, 3], [7, 7, 7]]
+
+
+def test_line_ups_together_do_not_look_like_leads_that_grow(tmp_path):
+    """Better styles lead more and more; that is no snowball. It was "grows" in every run where line-ups were pooled."""
+    model = made.skilled({"random": -30.0, "greedy": 0.0, "balanced": 30.0})
+    run = made.make_run(tmp_path / "run", made.MIXED.format(blocks=60, level="turns"), model)
+    table = next(one for one in dynamics.answer(run).tables if one.title.startswith("Do leads grow"))
+    for row in table.rows:
+        assert row[2].low < 0.03 and row[2].high > -0.03 and abs(row[2].value) < 0.1
+    (verdict,) = [v for v in dynamics.answer(run).verdicts if v.subject.startswith("snowball")]
+    assert "grow by themselves" not in verdict.sentence or "no sign" in verdict.sentence

@@ -1,15 +1,18 @@
 """Seats, leader's order and colours: planted effects are found, fair games are not accused, errors are told."""
 
+import re
+from dataclasses import replace
+
 import numpy as np
 import polars as pl
 import pytest
 import synthetic_runs as made
 
 from lpsim.lab.plan import Cell
-from lpsim.report.answers import fairness
-from lpsim.report.answers.reading import Games
+from lpsim.report.answers import fairness, judging
+from lpsim.report.answers.reading import Games, grouped
 from lpsim.report.answers.settings import Setting
-from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED
+from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED, Answer
 
 
 @pytest.fixture(scope="module")
@@ -99,20 +102,36 @@ def test_seat_and_style_together_recover_both(tmp_path):
 # --- the verdict as a procedure ---------------------------------------------------------------------------------------
 
 
+def setting_of(number, players):
+    cell = Cell(number, "x", players, "full", "ours", ("a",) * players, {}, 0, "", 100, 2)
+    return Setting(f"{players} players, number {number}", players, (cell,), {})
+
+
 def games_of(rng, n_blocks, chances):
     """Games in blocks of two that share part of their luck."""
     winner = np.repeat(rng.choice(len(chances), n_blocks, p=chances), 2)
     fresh = rng.random(len(winner)) < 0.7
     winner[fresh] = rng.choice(len(chances), fresh.sum(), p=chances)
     win = (np.arange(len(chances)) == winner[:, None]).astype(float)
-    cell = Cell(0, "x", len(chances), "full", "ours", ("a",) * len(chances), {}, 0, "", n_blocks, 2)
-    setting = Setting("4 players", len(chances), (cell,), {})
+    setting = setting_of(0, len(chances))
     block = np.repeat(np.arange(n_blocks), 2)
     return Games(setting, block, np.zeros_like(block), np.arange(len(block)), {"win": win}, False)
 
 
-def verdict_of(games, margin=0.02, n_judged=1):
-    return fairness.judge_effect("seat", games, games.seat, margin, n_judged).verdict
+def effect_of(games, margin=0.02):
+    found = grouped(games, games.rows("win"), games.seat)
+    return fairness.Effect("seat", games.setting, found, margin, games.n_games)
+
+
+def page_of(several, margin=0.02):
+    """The verdicts on one page with several settings."""
+    named = [replace(games, setting=setting_of(k, games.players)) for k, games in enumerate(several)]
+    said = Answer("fairness", "", [effect_of(games, margin).claim for games in named])
+    return judging.alone(said).verdicts
+
+
+def verdict_of(games, margin=0.02):
+    return page_of([games], margin)[0]
 
 
 def test_false_alarms_on_a_fair_game_are_rare():
@@ -139,8 +158,33 @@ def test_power_at_a_stated_effect():
 
 def test_looking_at_many_settings_makes_no_more_false_alarms():
     rng = np.random.default_rng(4)
-    runs = [
-        any(verdict_of(games_of(rng, 60, [0.25] * 4), n_judged=6).kind == UNBALANCED for _ in range(6))
-        for _ in range(80)
-    ]
-    assert sum(runs) <= 0.05 * 80 + 3 * np.sqrt(80 * 0.05 * 0.95)
+    pages = [page_of([games_of(rng, 60, [0.25] * 4) for _ in range(6)]) for _ in range(80)]
+    false = sum(any(verdict.kind == UNBALANCED for verdict in page) for page in pages)
+    assert false <= 0.05 * 80 + 3 * np.sqrt(80 * 0.05 * 0.95)
+
+
+def test_balanced_is_not_said_falsely_because_many_settings_are_asked():
+    """It was on two pages of five: each setting was judged by itself."""
+    rng = np.random.default_rng(5)
+    chances = [0.25 + 0.0351, *([0.25 - 0.0351 / 3] * 3)]
+    pages = [page_of([games_of(rng, 2500, chances) for _ in range(12)], margin=0.035) for _ in range(60)]
+    false = sum(any(verdict.kind == BALANCED for verdict in page) for page in pages)
+    assert false <= 0.05 * 60 + 3 * np.sqrt(60 * 0.05 * 0.95)
+
+
+FIGURE = re.compile(r"(\w+ \d).*? ([+-]?[\d.]+) points \(([+-]?[\d.]+) to ([+-]?[\d.]+), ([\d.]+) % interval")
+
+
+def test_label_figure_and_interval_are_those_of_one_group():
+    """A run said that the leader lies -6.4 points off where its table had +7.2 for the leader and -6.4 for another."""
+    rng = np.random.default_rng(6)
+    for chances in ([0.32, 0.184, 0.248, 0.248], [0.25] * 4, [0.31, 0.19, 0.29, 0.21], [0.27, 0.23, 0.26, 0.24]):
+        for n_blocks in (60, 300, 3000):
+            effect = effect_of(games_of(rng, n_blocks, chances))
+            verdict = judging.alone(Answer("fairness", "", [effect.claim])).verdicts[0]
+            label, value, low, high, _ = FIGURE.search(verdict.sentence.split(": ", 1)[1]).groups()
+            seat = int(label.split()[1])
+            assert float(value) == pytest.approx(100 * (effect.found.value[seat] - 0.25), abs=0.06, rel=0.05)
+            side = {BALANCED: max(abs(float(low)), abs(float(high))) <= 2.05}.get(verdict.kind, True)
+            outside = float(low) > 1.95 or float(high) < -1.95
+            assert side and outside == (verdict.kind == UNBALANCED)

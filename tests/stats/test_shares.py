@@ -3,6 +3,7 @@
 import numpy as np
 import polars as pl
 import pytest
+from scipy import stats
 from synthetic import long_form, seat_wins, within_error
 
 from lpsim.stats import blocks, bootstrap, shares
@@ -37,7 +38,10 @@ def test_equal_blocks_give_the_t_interval_of_block_means():
     means = values.mean(axis=1)
     assert got.value == pytest.approx(means.mean())
     assert got.se == pytest.approx(means.std(ddof=1) / np.sqrt(30))
-    assert (got.high - got.value) / got.se == pytest.approx(2.04523, abs=1e-4)
+    skew = stats.skew(means) / np.sqrt(30)
+    reach = blocks.unskewed(2.04523, skew), -blocks.unskewed(-2.04523, skew)
+    assert ((got.value - got.low) / got.se, (got.high - got.value) / got.se) == pytest.approx(reach, abs=1e-4)
+    assert sum(reach) == pytest.approx(2 * 2.04523, rel=0.01)  # without skewness, the t interval
 
 
 def test_one_block_gives_a_value_and_no_interval():

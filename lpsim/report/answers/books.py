@@ -1,7 +1,7 @@
 """Python only. Means of what the run counts, by kind, for the tables of `economy`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
@@ -58,9 +58,7 @@ class Books:
         top = frame.select([f"t{i}" for i in range(n)]).to_numpy()
         bottom = frame.select([f"b{i}" for i in range(n)]).to_numpy()
         found = blocks.ratio_estimates(top, bottom, np.arange(n))
-        cells = [wording.cell(found.one(k), measure.unit) for k, measure in enumerate(measures)]
-        # Counts: an interval that reaches below 0 stops there.
-        return [replace(cell, low=None if cell.low is None else max(cell.low, 0.0)) for cell in cells]
+        return [wording.count_cell(found.one(k), measure.unit) for k, measure in enumerate(measures)]
 
     def by_label(self, table: str, family: Family, unit: str, number: Number = same) -> Cells:
         """A mean for each kind of a family."""

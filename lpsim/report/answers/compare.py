@@ -6,18 +6,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 from scipy import stats
 
 from lpsim.errors import InputError
+from lpsim.lab.found import difference_text
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 from lpsim.lab.reader import nearest
 from lpsim.report.answers import contrast, contrast_turns, wording
 from lpsim.report.answers.contrast import SEATS, STYLES, USE, Difference, Side
-from lpsim.report.answers.settings import PLAIN, CellFilter, chosen_cells, keys_of
+from lpsim.report.answers.judging import Claim, alone
+from lpsim.report.answers.settings import MOST_SETTINGS, PLAIN, CellFilter, Setting, chosen_cells, keys_of, varying
 from lpsim.report.finding import BALANCED, DOTS, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
 from lpsim.stats import components, verdicts
 
@@ -25,6 +28,7 @@ MOST_LEVELS = 8
 MOST_TOLD = 4
 MOST_COMPONENTS = 10
 PLAYERS = "players"
+COMPARISONS = "what stays the same between two sides"
 MOST_RATIO = 1000.0
 
 
@@ -33,12 +37,21 @@ def answer(run: Run, cell_filter: CellFilter = None, by: str = "scenario", margi
     return compare(run, by, cell_filter, margin)
 
 
-def compare(run: Run, by: str, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
+def compare(
+    run: Run, by: str, cell_filter: CellFilter = None, margin: float = wording.MARGIN, baseline: str | None = None
+) -> Answer:
     """What changes with a key of the cells: scenario, players, length, content or a lever by its dotted path.
 
     Raises:
-        InputError: there is no such key, or it has one value only.
+        InputError: there is no such key, it has one value only, or no level is called like the baseline.
     """
+    return alone(ask(run, by, cell_filter, margin, baseline))
+
+
+def ask(
+    run: Run, by: str, cell_filter: CellFilter = None, margin: float = wording.MARGIN, baseline: str | None = None
+) -> Answer:
+    """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     cells = chosen_cells(run, cell_filter)
     known = list(dict.fromkeys(name for cell in cells for name in keys_of(cell)))
     if by not in known:
@@ -48,16 +61,46 @@ def compare(run: Run, by: str, cell_filter: CellFilter = None, margin: float = w
     levels = list(dict.fromkeys(keys_of(cell).get(by) for cell in cells))
     if len(levels) < 2:
         raise InputError(f"--by {by}: every cell of {run.path} has {by} = {levels[0]}; there is nothing to compare")
+    against = run.store.outcome.against
+    declared = against.get(by) if isinstance(against, dict) else None
+    base = levels[0] if baseline is None and declared is None else find_level(by, levels, baseline or str(declared))
+    others = [level for level in levels if level != base]
     said = Answer("compare", f"What changes with {by}?")
-    for level in levels[1 : MOST_LEVELS + 1]:
-        for first, second in match(run, cells, by, levels[0], level):
+    for level in others[:MOST_LEVELS]:
+        for first, second in match(run, cells, by, base, level):
             tell(first, second, by == PLAYERS, True, margin, said)
     if not said.verdicts:
         raise InputError(f"--by {by}: no two cells of {run.path} differ in {by} and in nothing else")
-    if len(levels) > MOST_LEVELS + 1:
-        said.limits.append(f"Only the first {MOST_LEVELS} of {len(levels) - 1} levels are held against {levels[0]}.")
+    if len(others) > MOST_LEVELS:
+        said.limits.append(f"Only the first {MOST_LEVELS} of {len(others)} levels are held against {base}.")
+    tell_stop(run, said)
     finish(said)
     return said
+
+
+def find_level(by: str, levels: list, name: str) -> Any:
+    """The level that is written so on the command line.
+
+    Raises:
+        InputError: there is none.
+    """
+    for level in levels:
+        if str(level).lower() == name.lower():
+            return level
+    raise InputError(f"--baseline {name}: is no level of {by}; there are {wording.and_list(map(str, levels), 12)}")
+
+
+def tell_stop(run: Run, said: Answer) -> None:
+    """What allows for the stopping, where a stop rule ended the run."""
+    if run.store.stop.rule == "fixed":
+        return
+    said.limits.append(
+        "The run ended when its stop rule was met; the intervals here are for a fixed number of games and are too "
+        "narrow for that. `lpsim status` shows those that hold at every look."
+    )
+    if run.store.stop.rule == "gsprt":
+        text = f"Stopped by a sequential test; allowing for that, {difference_text(run)}."
+        said.verdicts.append(wording.info(text, "sequential test"))
 
 
 def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Answer:
@@ -82,14 +125,14 @@ def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Ans
     if not is_paired:
         said.limits.append("The runs have different seeds, so blocks are not paired and differences are less certain.")
     finish(said)
-    return said
+    return alone(said)
 
 
 # --- which cells ------------------------------------------------------------------------------------------------------
 
 
 def match(run: Run, cells: tuple[Cell, ...], by: str, base: Any, level: Any) -> list[tuple[Side, Side]]:
-    """Sides of a level and of the base, one pair for each number of players, from cells with a twin."""
+    """Sides of a level and of the base, from cells with a twin; one pair for each combination of what else varies."""
 
     def twin_key(cell: Cell) -> tuple:
         keys = {name: str(value) for name, value in keys_of(cell).items() if name != by}
@@ -99,7 +142,7 @@ def match(run: Run, cells: tuple[Cell, ...], by: str, base: Any, level: Any) -> 
     with_level = {value: [c for c in cells if keys_of(c).get(by) == value] for value in (base, level)}
     return pair_up(
         [(run, c) for c in with_level[base]], [(run, c) for c in with_level[level]], twin_key,
-        level_name(by, base), level_name(by, level), by == PLAYERS,
+        level_name(by, base), level_name(by, level), [name for name in varying(cells) if name != by],
     )  # fmt: skip
 
 
@@ -119,29 +162,40 @@ def match_runs(first: Run, second: Run) -> list[tuple[Side, Side]]:
         lambda c: (c.players,),
     ]
     cells_1, cells_2 = ([(run, c) for c in run.store.plan.cells] for run in (first, second))
-    for way in ways:
-        found = pair_up(cells_1, cells_2, way, first.path.name, second.path.name, False)
+    apart = [PLAYERS, *(name for name in varying(first.store.plan.cells) if name != PLAYERS)]
+    for way, keys in zip(ways, (apart, [PLAYERS, "length"], [PLAYERS], [PLAYERS])):
+        found = pair_up(cells_1, cells_2, way, first.path.name, second.path.name, keys)
         if found:
             return found
     raise InputError(f"{first.path} and {second.path}: no number of players is found in both")
 
 
-def pair_up(cells_1, cells_2, key: Callable, name_1: str, name_2: str, mixes_players: bool) -> list[tuple[Side, Side]]:
-    """Sides from the cells whose key occurs on both sides, one pair for each number of players."""
+def pair_up(cells_1, cells_2, key: Callable, name_1: str, name_2: str, apart: list[str]) -> list[tuple[Side, Side]]:
+    """Sides from the cells whose key occurs on both sides.
+
+    Cells that differ in the keys of `apart` are told apart; if those are too many, only numbers of players are, and
+    the sides say what they put together.
+    """
     common = {key(c) for _, c in cells_1} & {key(c) for _, c in cells_2}
+    kept = [[(run, c) for run, c in cells if key(c) in common] for cells in (cells_1, cells_2)]
+    pooled: tuple[str, ...] = ()
+    if len({where(c, apart) for _, c in kept[0]}) > MOST_SETTINGS:
+        pooled = tuple(name for name in apart if name != PLAYERS)
+        apart = [name for name in apart if name == PLAYERS]
     sides = []
-    counts = [None] if mixes_players else sorted({c.players for _, c in cells_1})
-    for count in counts:
-        kept_1, kept_2 = (
-            [(run, c) for run, c in cells if key(c) in common and count in (None, c.players)]
-            for cells in (cells_1, cells_2)
-        )
-        if kept_1 and kept_2:
-            made = [
-                Side(name, kept[0][0], tuple(c for _, c in kept)) for name, kept in ((name_1, kept_1), (name_2, kept_2))
-            ]
-            sides.append((made[0], made[1]))
+    for place in dict.fromkeys(where(c, apart) for _, c in kept[0]):
+        one, two = ([(run, c) for run, c in cells if where(c, apart) == place] for cells in kept)
+        if one and two:
+            sides.append(tuple(
+                Side(name, cells[0][0], tuple(c for _, c in cells), place, pooled)
+                for name, cells in ((name_1, one), (name_2, two))
+            ))  # fmt: skip
     return sides
+
+
+def where(cell: Cell, keys: list[str]) -> str:
+    """What a cell is, by some keys, in words."""
+    return ", ".join(level_name(name, keys_of(cell).get(name)) for name in keys)
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
@@ -152,13 +206,14 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     found = contrast.differences(first, second, not mixes_players, is_paired)
     found += contrast_turns.differences(first, second, is_paired)
     title = f"{second.name} against {first.name}"
-    title += "" if mixes_players else f", {first.cells[0].players} players"
+    title += f", {first.where}" if first.where else "" if mixes_players else f", {first.cells[0].players} players"
+    title += first.setting.over
     q_value = q_values(found)
     if not mixes_players:
-        said.verdicts.append(share_verdict("Seats", [d for d in found if d.kind == SEATS], title, margin, second))
+        said.verdicts.append(share_claim("Seats", [d for d in found if d.kind == SEATS], title, margin, second))
     by_style = [d for d in found if d.kind == STYLES and d.unit == wording.SHARE]
     if by_style:
-        said.verdicts.append(share_verdict("Styles", by_style, title, margin, second))
+        said.verdicts.append(share_claim("Styles", by_style, title, margin, second))
     said.verdicts.append(change_sentence(found, q_value, title))
     said.verdicts += new_sentences(first, second, title)
     main = [i for i, d in enumerate(found) if d.kind != USE]
@@ -183,49 +238,34 @@ def pairing_text(ratio: float) -> str:
 
 
 def q_values(found: list[Difference]) -> np.ndarray:
-    """Q-values of "no difference" over all measures of a comparison."""
-    p_value = []
-    for one in found:
-        gap = one.difference
-        with np.errstate(divide="ignore", invalid="ignore"):
-            t = abs(gap.value) / gap.se if gap.se > 0 else np.nan
-        p_value.append(2 * stats.t.sf(t, max(gap.n_blocks - 1, 1)))
+    """Q-values of "no difference" over all measures of a comparison; NaN where not one block differs."""
+    asked = contrast.question_of(found, 0.0, None)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        p_value = 2 * stats.t.sf(np.where(asked.se > 0, abs(asked.value) / asked.se, np.nan), asked.df)
     return components.benjamini_hochberg(p_value)
 
 
-def share_verdict(what: str, found: list[Difference], title: str, margin: float, side: Side) -> Verdict:
+def share_claim(what: str, found: list[Difference], title: str, margin: float, side: Side) -> Claim:
     """Whether shares of wins stay the same within the margin."""
-    strict = [judged(d, margin, wording.ALPHA / max(len(found), 1)) for d in found]
-    loose = [judged(d, margin, wording.ALPHA) for d in found]
-    text = f"unchanged if every share of wins moves by less than {100 * margin:g} points"
-    worst = max(found, key=lambda d: abs(d.difference.value))
-    gap = wording.points_range(worst.difference.value, worst.difference.low, worst.difference.high)
-    subject = f"{what.lower()}, {title}"
-    if any(v.answer == UNBALANCED for v in strict):
-        moved = [d for d, v in zip(found, strict) if v.answer == UNBALANCED]
-        worst = max(moved, key=lambda d: abs(d.difference.value))
-        gap = wording.points_range(worst.difference.value, worst.difference.low, worst.difference.high)
-        return Verdict(
-            UNBALANCED,
-            f"{what}, {title}: they change. The largest sure move: {worst.name} by {gap}.",
-            text,
-            None,
-            subject,
-        )
-    if all(v.answer == BALANCED for v in loose):
-        return Verdict(
-            BALANCED, f"{what}, {title}: unchanged. The largest move: {worst.name} by {gap}.", text, None, subject
-        )
-    missing = games_missing(found, strict, loose, margin, side.setting.games_a_block)
-    sentence = f"{what}, {title}: not yet known. The largest move: {worst.name} by {gap}{wording.needs(missing)}."
+    asked = contrast.question_of(found, margin, 1.0)
+    return Claim(asked, partial(share_verdict, what, title, side.setting), COMPARISONS)
+
+
+def share_verdict(what: str, title: str, setting: Setting, found: verdicts.Judged) -> Verdict:
+    """The same in words; the measure that is named is the one that decided."""
+    text = f"unchanged if every share of wins moves by less than {100 * found.margin:g} points"
+    gap, head, subject = wording.gap_text(found), f"{what}, {title}", f"{what.lower()}, {title}"
+    if found.answer == UNBALANCED:
+        sentence = f"{head}: they change. The largest sure move: {found.label} by {gap}."
+        return Verdict(UNBALANCED, sentence, text, None, subject)
+    if found.answer == BALANCED:
+        sentence = f"{head}: unchanged. In doubt longest: {found.label} with a move of {gap}."
+        return Verdict(BALANCED, sentence, text, None, subject)
+    a_block = setting.games_a_block
+    n_games = found.n_blocks * a_block
+    missing, more = (f(found.plan, a_block, n_games) for f in (wording.games_needed, wording.needs))
+    sentence = f"{head}: not yet known. What decides: {found.label} with a move of {gap}{more}."
     return Verdict(NOT_YET_KNOWN, sentence, text, missing, subject)
-
-
-def games_missing(found, strict, loose, margin: float, a_block: int) -> int | None:
-    """Further games until one share is sure to move or all are sure to stay, whichever may come first."""
-    beyond = [v.more_blocks for d, v in zip(found, strict) if abs(d.difference.value) > margin]
-    more = (min(beyond) if beyond else max(v.more_blocks for v in loose)) * a_block
-    return wording.round_up(more) if 0 < more <= wording.MOST_GAMES else None
 
 
 def new_sentences(first: Side, second: Side, title: str) -> list[Verdict]:
@@ -236,11 +276,6 @@ def new_sentences(first: Side, second: Side, title: str) -> list[Verdict]:
             sentence = f"Components, {title}: {second.name} {word} {wording.and_list(names, 12)}."
             found.append(wording.info(sentence, f"components {word}, {title}"))
     return found
-
-
-def judged(one: Difference, margin: float, alpha: float) -> verdicts.Judged:
-    """One difference against the margin."""
-    return verdicts.judge(one.difference.value, one.difference.se, one.difference.n_blocks, margin, alpha, 1.0)
 
 
 def change_sentence(found: list[Difference], q_value: np.ndarray, title: str) -> Verdict:

@@ -14,7 +14,7 @@ from lpsim.games import roles
 from lpsim.lab.load import Run
 from lpsim.lab.plan import Cell
 from lpsim.outside.text import command
-from lpsim.report.answers import QUESTIONS, dictionary, restricted, wording
+from lpsim.report.answers import QUESTIONS, dictionary, judging, restricted, wording
 from lpsim.report.answers.reading import (
     block_limit,
     check_any,
@@ -25,12 +25,11 @@ from lpsim.report.answers.reading import (
 )
 from lpsim.report.answers.settings import CellFilter, Setting, chosen_cells
 from lpsim.report.finding import DOTS, Answer, Chart, Estimate, NotAnsweredError, Table, Verdict
-from lpsim.stats import blocks, bootstrap, components, shares
+from lpsim.stats import blocks, components, shares
 
 LIFT_GAMES = 60_000  # errors of half a point; more would only take longer
 MOST_SHOWN = 20
 LEAST_BLOCKS = 20  # with users, and with players who do without
-REPLICATES = 300
 
 
 @dataclass(frozen=True)
@@ -61,6 +60,11 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     Raises:
         NotAnsweredError: the run counts nothing that players choose.
     """
+    return judging.alone(ask(run, cell_filter, margin))
+
+
+def ask(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
+    """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     everything = Setting("all cells", 0, chosen_cells(run, cell_filter), {})
     found = require_listed(run, everything.cells)
     rows = read_rows(run, everything, found)
@@ -164,7 +168,7 @@ def use_table(rows: Rows, found: list[Component]) -> Table:
     titles = [one.title for one in found]
     top, total, n = (by_block(rows, values) for values in (rows.uses > 0, rows.uses, rows.is_there))
     share, mean = blocks.ratio_estimates(top, n, titles), blocks.ratio_estimates(total, n, titles)
-    cells = zip(found, wording.rate_cells(share), wording.cells(mean, unit="", joint=False))
+    cells = zip(found, wording.cells(share), wording.cells(mean, unit=""))
     told = [[one.title, used, often] for one, used, often in cells]
     columns = ["component", "players who use it in a game", "uses by a player in a game"]
     note = "95 % intervals from blocks. Opportunities are not logged: a player who could not is one who did not."
@@ -174,22 +178,14 @@ def use_table(rows: Rows, found: list[Component]) -> Table:
 def variety_table(rows: Rows, found: list[Component]) -> Table:
     """How evenly the kinds of each family are used."""
     total = by_block(rows, rows.uses)
-    code, n = bootstrap.bundle(np.arange(len(total)), len(total))
-    bundled = np.stack([np.bincount(code, column, n) for column in total.T], axis=1)
     told = []
     for family in dict.fromkeys(one.family for one in found):
         places = [i for i, one in enumerate(found) if one.family == family]
-        if len(places) < 2 or bundled[:, places].sum() == 0:
+        if len(places) < 2 or total[:, places].sum() == 0:
             continue
-        part = bundled[:, places]
-
-        def measures(weights: np.ndarray, part: np.ndarray = part) -> np.ndarray:
-            return np.array(list(components.diversity(weights @ part).values()))
-
-        drawn = bootstrap.bootstrap(measures, n, REPLICATES)
-        low, high = drawn.percentile()
-        cells = [Estimate(*ends) for ends in zip(drawn.value, low, high)]
-        told.append([family.replace("_", " "), len(places), cells[2], cells[0], cells[1]])
+        measures = components.diversity_interval(total[:, places])
+        cells = [wording.cell(measures[name], "") for name in ("effective_number", "entropy", "herfindahl")]
+        told.append([family.replace("_", " "), len(places), *cells])
     columns = ["family", "kinds", "effective number of kinds", "evenness", "concentration"]
     note = "Evenness: 1 if all kinds are used alike. Concentration: Herfindahl index. Block-bootstrap 95 % intervals."
     return Table("How varied play is", columns, told, note)

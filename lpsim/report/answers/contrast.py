@@ -19,7 +19,7 @@ from lpsim.report.answers import dictionary, wording
 from lpsim.report.answers.components import listed
 from lpsim.report.answers.reading import block_limit, check_any, collect, rows_of
 from lpsim.report.answers.settings import Setting, is_mirrored
-from lpsim.stats import blocks, paired
+from lpsim.stats import blocks, paired, verdicts
 
 GAMES = 150_000  # of a side; more blocks would only take longer
 COUNT = "__rows"
@@ -33,11 +33,13 @@ class Side:
     name: str
     run: Run
     cells: tuple[Cell, ...]
+    where: str = ""  # what both sides have in common, in words
+    pooled: tuple[str, ...] = ()  # what varies inside
 
     @property
     def setting(self) -> Setting:
         """The cells as a setting; all have the same number of players unless players are compared."""
-        return Setting(self.name, self.cells[0].players, self.cells, {})
+        return Setting(self.name, self.cells[0].players, self.cells, {}, self.pooled)
 
     @property
     def styles(self) -> tuple[str, ...]:
@@ -67,6 +69,18 @@ class Difference:
     second: blocks.Estimate
     difference: blocks.Estimate
     variance_ratio: float  # what pairing was worth; NaN without it
+    influence: np.ndarray | None = field(default=None, repr=False, compare=False)  # of paired blocks on the difference
+
+
+def question_of(found: list[Difference], margin: float, span: float | None) -> verdicts.Question:
+    """Whether all of these measures stay the same within a margin; `span` is the most that one block can differ by."""
+    gaps = [one.difference for one in found]
+    value, se, n, carriers = (np.array([getattr(g, x) for g in gaps]) for x in ("value", "se", "n_blocks", "carriers"))
+    cov, skew = np.diag(se**2), None
+    if all(one.influence is not None for one in found):
+        influence = np.stack([one.influence for one in found], axis=1)
+        cov, skew = blocks.influence_cov(influence, n), blocks.skew_of(influence)
+    return verdicts.Question([one.name for one in found], value, se, cov, n, carriers, margin, span, skew)
 
 
 def seat_measures(first: Side, second: Side, same_players: bool) -> list[Measure]:
@@ -200,13 +214,15 @@ def subtract(
     measures: list[Measure], first: blocks.Estimates, second: blocks.Estimates, is_paired: bool
 ) -> list[Difference]:
     """Second − first, measure by measure."""
+    n = len(measures)
     if is_paired:
         both = paired.difference_of(first, second)
-        gaps, ratio = [both.difference.one(k) for k in range(len(measures))], both.variance_ratio
+        gaps, ratio = [both.difference.one(k) for k in range(n)], both.variance_ratio
+        own = list(both.difference.influence.T)
     else:
-        gaps, ratio = paired.unpaired_difference(first, second), np.full(len(measures), np.nan)
+        gaps, ratio, own = paired.unpaired_difference(first, second), np.full(n, np.nan), [None] * n
     return [
-        Difference(m.name, m.kind, m.unit, first.one(k), second.one(k), gaps[k], float(ratio[k]))
+        Difference(m.name, m.kind, m.unit, first.one(k), second.one(k), gaps[k], float(ratio[k]), own[k])
         for k, m in enumerate(measures)
         if first.blocks_with[k] > 1 and second.blocks_with[k] > 1
     ]

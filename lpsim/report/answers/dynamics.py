@@ -1,25 +1,16 @@
 """Python only. How does a game unfold? Who leads, who comes back, when it is decided (METHODS 3); then `endings`."""
 
+from functools import partial
+
 import numpy as np
 
 from lpsim.lab.load import Run
-from lpsim.report.answers import QUESTIONS, endings, turning, unfolding, wording
+from lpsim.report.answers import QUESTIONS, endings, judging, turning, unfolding, wording
 from lpsim.report.answers.reading import read_games
 from lpsim.report.answers.settings import CellFilter, settings, told_together
 from lpsim.report.answers.unfolding import Unfolding
-from lpsim.report.finding import (
-    BALANCED,
-    CALIBRATION,
-    LINES,
-    NOT_YET_KNOWN,
-    UNBALANCED,
-    Answer,
-    Chart,
-    Estimate,
-    Table,
-    Verdict,
-)
-from lpsim.stats import blocks, dynamics, planning, verdicts, winprob
+from lpsim.report.finding import BALANCED, CALIBRATION, LINES, NOT_YET_KNOWN, Answer, Chart, Estimate, Table, Verdict
+from lpsim.stats import blocks, dynamics, verdicts, winprob
 
 OPEN = 0.8  # a game in which the front-runner at half-time wins more often than this was over too early
 MEASURES = {  # name of a measure -> what it is, its unit
@@ -36,6 +27,11 @@ MEASURES = {  # name of a measure -> what it is, its unit
 
 def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
     """Dynamics from the turn log, margins and lengths from every run."""
+    return judging.alone(ask(run, cell_filter))
+
+
+def ask(run: Run, cell_filter: CellFilter = None) -> Answer:
+    """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     chosen = settings(run, cell_filter)
     said = Answer("dynamics", QUESTIONS["dynamics"])
     ends = [read_games(run, setting, ["score", "win"], endings.END_GAMES) for setting in chosen]
@@ -52,7 +48,7 @@ def answer(run: Run, cell_filter: CellFilter = None) -> Answer:
 def tell_turns(run: Run, told: list[Unfolding], said: Answer) -> None:
     """Everything that needs the turn log."""
     curves = [dynamics.lock_in_curve(one.score, one.win, one.block) for one in told]
-    said.verdicts += [half_time_verdict(one, curve) for one, curve in zip(told, curves)]
+    said.verdicts += [half_time_claim(one, curve) for one, curve in zip(told, curves)]
     for one, curve in zip(told, curves):
         said.verdicts += [lock_in_sentence(one, curve), snowball_sentence(one), comeback_sentence(one)]
     said.tables += [measure_table(told), snowball_table(told), calibration_table(told)]
@@ -76,23 +72,28 @@ def tell_turns(run: Run, told: list[Unfolding], said: Answer) -> None:
 # --- who leads --------------------------------------------------------------------------------------------------------
 
 
-def half_time_verdict(one: Unfolding, curve: blocks.Estimates) -> Verdict:
-    """Whether the game is still open at half-time: the front-runner in score wins less often than OPEN."""
-    name, at = one.games.setting.name, one.half - 1
-    found = curve.one(at)
+def half_time_claim(one: Unfolding, curve: blocks.Estimates) -> judging.Claim:
+    """Whether the game is still open at half-time: the front-runner wins less often than OPEN."""
+    asked = verdicts.at_most(curve.take([one.half - 1]), OPEN)
+    return judging.Claim(asked, partial(half_time_verdict, one, asked))
+
+
+def half_time_verdict(one: Unfolding, asked: verdicts.Question, found: verdicts.Judged) -> Verdict:
+    """The same in words."""
+    setting = one.games.setting
+    head, subject = f"Half-time, {setting.name}", f"half-time, {setting.name}"
     text = f"open if the front-runner in score at half-time wins less than {wording.percent(OPEN, 2)} of the games"
-    wins = f"the front-runner after {one.period} {one.half} of {one.n_turns} wins {wording.cell(found)} of the games"
-    subject = f"half-time, {name}"
-    if not np.isfinite(found.low) or found.n_blocks < verdicts.FEWEST_BLOCKS:
-        return Verdict(NOT_YET_KNOWN, f"Half-time, {name}: not yet known, too few blocks; {wins}.", text, None, subject)
-    if found.high <= OPEN:
-        return Verdict(BALANCED, f"Half-time, {name}: still open; {wins}.", text, subject=subject)
-    if found.low > OPEN:
-        return Verdict(UNBALANCED, f"Half-time, {name}: already decided; {wins}.", text, subject=subject)
-    more = planning.blocks_needed(found.value - OPEN, found.se, found.n_blocks, 0.0, wording.ALPHA)
-    games = more * one.games.setting.games_a_block
-    missing = wording.round_up(games) if 0 < games <= wording.MOST_GAMES else None
-    sentence = f"Half-time, {name}: not yet known whether it is still open; {wins}{wording.needs(missing)}."
+    value, *ends = (x + OPEN - asked.margin for x in (found.value, found.low, found.high))
+    low, high = (float(np.clip(end, 0.0, 1.0)) for end in ends)
+    span = f" ({wording.percent(low)} to {wording.percent(high)}, {found.level_words})" if np.isfinite(low) else ""
+    wins = f"the front-runner after {one.period} {one.half} of {one.n_turns} wins"
+    wins = f"{wins} {wording.percent(value)}{span} of the games"
+    if found.answer != NOT_YET_KNOWN:
+        said = "still open" if found.answer == BALANCED else "already decided"
+        return Verdict(found.answer, f"{head}: {said}; {wins}{setting.over}.", text, subject=subject)
+    missing = wording.games_needed(found.plan, setting.games_a_block, one.games.n_games)
+    more = wording.needs(found.plan, setting.games_a_block, one.games.n_games)
+    sentence = f"{head}: not yet known whether it is still open; {wins}{setting.over}{more}."
     return Verdict(NOT_YET_KNOWN, sentence, text, missing, subject)
 
 
@@ -109,18 +110,22 @@ def lock_in_sentence(one: Unfolding, curve: blocks.Estimates) -> Verdict:
             span = f"no other {one.period} within the error"
         start = f"from {one.period} {turn} of {one.n_turns} on"
         sentence = f"{start} the front-runner in score wins {wording.percent(OPEN, 2)} of the games ({span})"
-    return wording.info(f"Lock-in, {name}: {sentence}.", f"lock-in, {name}")
+    return wording.info(f"Lock-in, {name}: {sentence}{one.games.setting.over}.", f"lock-in, {name}")
 
 
 def snowball_sentence(one: Unfolding) -> Verdict:
     """Whether leads grow by themselves."""
     found = slope(one, one.half)
     name = one.games.setting.name
+    if not np.isfinite(found.value):
+        said = f"not known; after {one.period} {one.half} nobody is further ahead than in that seat and seating always"
+        return wording.info(f"Snowball, {name}: {said}{one.games.setting.over}.", f"snowball, {name}")
     moved = "leads shrink again" if found.high < 0 else "there is no sign that leads grow or shrink by themselves"
     moved = "leads grow by themselves" if found.low > 0 else moved
-    value = f"{found.value:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
+    value = f"{found.value:+.2f}"
+    value += f" ({found.low:+.2f} to {found.high:+.2f})" if np.isfinite(found.low) else " (its error is not known)"
     sentence = f"a point ahead after {one.period} {one.half} brings {value} more by the end: {moved}"
-    return wording.info(f"Snowball, {name}: {sentence}.", f"snowball, {name}")
+    return wording.info(f"Snowball, {name}: {sentence}{one.games.setting.over}.", f"snowball, {name}")
 
 
 def comeback_sentence(one: Unfolding) -> Verdict:
@@ -129,13 +134,12 @@ def comeback_sentence(one: Unfolding) -> Verdict:
     name, even = one.games.setting.name, wording.percent(1 / one.games.players)
     sentence = f"whoever is last after {one.period} {one.half} wins {wording.cell(found)} of the games"
     sentence += f"; pure luck would be {even}"
-    return wording.info(f"Comeback, {name}: {sentence}.", f"comeback, {name}")
+    return wording.info(f"Comeback, {name}: {sentence}{one.games.setting.over}.", f"comeback, {name}")
 
 
 def slope(one: Unfolding, turn: int) -> blocks.Estimate:
-    """Snowball slope after a turn among like styles and seats."""
-    strata = one.style * one.games.players + np.arange(one.games.players)
-    return dynamics.snowball(one.score.astype(float), one.block, turn, strata)
+    """Snowball slope after a turn among like players."""
+    return dynamics.snowball(one.score.astype(float), one.block, turn, one.like)
 
 
 def measure_table(told: list[Unfolding]) -> Table:
@@ -157,8 +161,8 @@ def snowball_table(told: list[Unfolding]) -> Table:
             growth = dynamics.spread_growth(one.score.astype(float), one.block, turn)
             rows.append([one.games.setting.name, turn, wording.cell(slope(one, turn), ""), wording.cell(growth, "")])
     note = (
-        "Slope: points gained by the end for each point ahead now, among like styles and seats; above 0 a lead feeds "
-        "itself, below 0 others catch up. Growth: variance of scores within a game at the end over that now."
+        "Slope: points gained by the end for each point ahead now, among players of one seat and seating; above 0 a "
+        "lead feeds itself, below 0 others catch up. Growth: variance of scores within a game at the end over that now."
     )
     columns = ["setting", f"after {told[0].period}", "slope of leads", "growth of the field"]
     return Table("Do leads grow by themselves?", columns, rows, note)
@@ -185,7 +189,7 @@ def calibration_table(told: list[Unfolding]) -> Table:
 def lock_in_chart(told: list[Unfolding], curves: list[blocks.Estimates]) -> Chart:
     """Chance of the front-runner to win, by turn."""
     drawn = [
-        wording.series(one.games.setting.name, [int(t) for t in curve.labels], wording.share_cells(curve))
+        wording.series(one.games.setting.name, [int(t) for t in curve.labels], wording.cells(curve))
         for one, curve in zip(told, curves)
     ]
     even = {one.games.players: {"axis": "y", "value": 1 / one.games.players, "label": "even"} for one in told}

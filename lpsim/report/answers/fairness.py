@@ -5,15 +5,16 @@ speaks of the seat alone. Errors come from blocks.
 """
 
 from dataclasses import dataclass
+from functools import cached_property, partial
 
 import numpy as np
 
 from lpsim.lab.load import Run
-from lpsim.report.answers import QUESTIONS, dictionary, wording
+from lpsim.report.answers import QUESTIONS, dictionary, judging, wording
 from lpsim.report.answers.reading import Games, grouped, read_game_rows, read_games
 from lpsim.report.answers.settings import CellFilter, Setting, settings, told_together
-from lpsim.report.finding import BALANCED, DOTS, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
-from lpsim.stats import blocks, logit, shares
+from lpsim.report.finding import BALANCED, DOTS, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
+from lpsim.stats import blocks, families, logit, shares, verdicts
 
 LOGIT_GAMES = 200_000
 PLACE = "place "
@@ -27,9 +28,20 @@ class Effect:
     what: str  # seat, place after whoever began, what was given at the start
     setting: Setting
     found: blocks.Estimates
-    verdict: Verdict
-    parts: list  # the verdict on each group by itself
+    margin: float
     n_games: int
+
+    @cached_property
+    def asked(self) -> verdicts.Question:
+        """Whether all groups are even."""
+        return verdicts.question(self.found, self.expected, self.margin)
+
+    @property
+    def claim(self) -> judging.Claim:
+        """The verdict, once it is known what is judged beside it; the declared decision may ask the same."""
+        of = "every order" if self.what.startswith(AFTER) else f"every {self.what}"
+        key = (of, *self.setting.ids, self.margin)
+        return judging.Claim(self.asked, partial(verdict_of, self), key=key)
 
     @property
     def expected(self) -> float:
@@ -39,19 +51,25 @@ class Effect:
 
 def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
     """Whether seats, places and what players were given are even, setting by setting."""
+    return judging.alone(ask(run, cell_filter, margin))
+
+
+def ask(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
+    """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     chosen = settings(run, cell_filter)
     said = Answer("fairness", QUESTIONS["fairness"])
     by_what: dict[str, list[Effect]] = {}
     for setting in chosen:
         games = read_games(run, setting, ["win", "score", "style", *dictionary.word_columns(run)])
-        groups = groupings(run, games)
-        for what, group in groups.items():
-            by_what.setdefault(what, []).append(judge_effect(what, games, group, margin, len(chosen) * len(groups)))
+        for what, group in groupings(run, games).items():
+            found = grouped(games, games.rows("win"), group)
+            by_what.setdefault(what, []).append(Effect(what, setting, found, margin, games.n_games))
         said.tables.append(score_table(games))
         said.tables += joint_tables(run, games)
-    said.verdicts = [effect.verdict for effects in by_what.values() for effect in effects]
+    every = [effect for effects in by_what.values() for effect in effects]
+    said.verdicts = [effect.claim for effect in every]
     share_tables = [share_table(what, effects, margin) for what, effects in by_what.items()]
-    said.tables = [*share_tables, size_table([e for effects in by_what.values() for e in effects]), *said.tables]
+    said.tables = [*share_tables, size_table(every), *said.tables]
     said.charts = [chart(what, effects, margin) for what, effects in by_what.items()]
     said.limits = limits(run, chosen)
     return said
@@ -71,28 +89,22 @@ def groupings(run: Run, games: Games) -> dict[str, np.ndarray]:
     return found
 
 
-def judge_effect(what: str, games: Games, group: np.ndarray, margin: float, n_judged: int) -> Effect:
-    """Shares by group and the verdict on all of them."""
-    found = grouped(games, games.rows("win"), group)
-    even = 1 / games.players
-    overall, parts = wording.judge_all(found, even, margin, n_judged)
-    worst = int(np.nanargmax(np.abs(found.value - even)))
-    missing = wording.games_needed(overall, games.setting.games_a_block)
-    sentence = sentence_of(what, games.setting, label_of(what, found.labels[worst]), overall, even, missing)
-    subject = f"{what}, {games.setting.name}"
-    verdict = Verdict(overall.answer, sentence, wording.margin_text(margin), missing, subject)
-    return Effect(what, games.setting, found, verdict, parts, games.n_games)
-
-
-def sentence_of(what: str, setting: Setting, label: str, overall, even: float, missing: int | None) -> str:
-    """The verdict in words."""
-    gap = wording.points_range(overall.value, overall.low, overall.high)
-    head = f"{what.capitalize()}, {setting.name}: "
-    if overall.answer == BALANCED:
-        return f"{head}even within the margin. Furthest from {wording.percent(even)} of the wins is {label} with {gap}."
-    if overall.answer == UNBALANCED:
-        return f"{head}not even. {label.capitalize()} lies {gap} from an even {wording.percent(even)} of the wins."
-    return f"{head}not yet known. {label.capitalize()} is furthest from even with {gap}{wording.needs(missing)}."
+def verdict_of(effect: Effect, found: verdicts.Judged) -> Verdict:
+    """The verdict in words; group, figure and interval are those of one and the same judgement."""
+    setting, even = effect.setting, wording.percent(effect.expected)
+    label, gap = label_of(effect.what, found.label), wording.gap_text(found)
+    head = f"{effect.what.capitalize()}, {setting.name}"
+    missing = None
+    if found.answer == BALANCED:
+        said = f"even within the margin. In doubt longest is {label} with {gap} from {even} of the wins"
+    elif found.answer == UNBALANCED:
+        said = f"not even. {label.capitalize()} lies {gap} from an even {even} of the wins"
+    else:
+        missing = wording.games_needed(found.plan, setting.games_a_block, effect.n_games)
+        more = wording.needs(found.plan, setting.games_a_block, effect.n_games)
+        said = f"not yet known. {label.capitalize()} decides, with {gap}{more}"
+    text, subject = wording.margin_text(effect.margin), f"{effect.what}, {setting.name}"
+    return Verdict(found.answer, f"{head}: {said}{setting.over}.", text, missing, subject)
 
 
 def label_of(what: str, label) -> str:
@@ -105,18 +117,17 @@ def label_of(what: str, label) -> str:
 
 
 def share_table(what: str, effects: list[Effect], margin: float) -> Table:
-    """Win shares with intervals that hold for all groups of a setting at once."""
+    """Win shares with plain intervals; the verdicts on the rows are a list."""
+    alone = [(effect, k, verdicts.only(effect.asked, k)) for effect in effects for k in range(len(effect.found.labels))]
+    kinds = [found.answer for found, _ in families.together([one for *_, one in alone], families.DISCOVERIES)]
     rows = []
-    for effect in effects:
-        alone = wording.cells(effect.found, joint=False)
-        for label, share, own, part in zip(effect.found.labels, wording.share_cells(effect.found), alone, effect.parts):
-            gap = shifted(share, effect.expected)
-            verdict = judge_row(part.answer, shifted(own, effect.expected), margin)
-            rows.append([effect.setting.name, label_of(what, label), share, gap, verdict])
+    for (effect, k, _), kind in zip(alone, kinds):
+        share = wording.cell(effect.found.one(k))
+        label = label_of(what, effect.found.labels[k])
+        rows.append([effect.setting.name, label, share, shifted(share, effect.expected), kind])
     note = (
-        "95 % intervals from blocks that hold for all rows of a setting at once. Balanced: "
-        f"{wording.margin_text(margin)} by the row's own interval. Unbalanced: outside by an interval that allows for "
-        "everything that is judged here."
+        "95 % intervals from blocks, each for its own row. Balanced: "
+        f"{wording.margin_text(margin)}. The verdicts of the rows are a list: {families.WORDS[families.DISCOVERIES]}."
     )
     return Table(f"Share of wins by {what}", ["setting", what, "share of wins", "from even", "verdict"], rows, note)
 
@@ -125,13 +136,6 @@ def shifted(share: Estimate, by: float) -> Estimate:
     """A share as its distance from even."""
     ends = [None if end is None else end - by for end in (share.low, share.high)]
     return Estimate(None if share.value is None else share.value - by, *ends, wording.POINTS, share.level)
-
-
-def judge_row(strict: str, alone: Estimate, margin: float) -> str:
-    """One group against the margin."""
-    if strict == UNBALANCED or alone.low is None or alone.high is None:
-        return strict
-    return BALANCED if -margin <= alone.low and alone.high <= margin else NOT_YET_KNOWN
 
 
 def size_table(effects: list[Effect]) -> Table:
@@ -206,7 +210,7 @@ def chart(what: str, effects: list[Effect], margin: float) -> Chart:
     drawn = [
         wording.series(
             effect.setting.name, [label_of(what, label) for label in effect.found.labels],
-            [shifted(share, effect.expected) for share in wording.share_cells(effect.found)],
+            [shifted(share, effect.expected) for share in wording.cells(effect.found)],
         )
         for effect in effects
     ]  # fmt: skip

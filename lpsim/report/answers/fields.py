@@ -1,14 +1,16 @@
 """Python only. One style alone among players of another: dominance, circles, alpha-rank, equilibrium (METHODS 5)."""
 
+from functools import partial
+
 import numpy as np
-from scipy import stats
 
 from lpsim.lab.load import Run
 from lpsim.report import finding
 from lpsim.report.answers import wording
+from lpsim.report.answers.judging import Claim
 from lpsim.report.answers.reading import Games
 from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
-from lpsim.stats import metagame, planning, verdicts
+from lpsim.stats import dominance, metagame, planning
 
 DRAWS = 300
 ALPHA_SHOWN = 1.0
@@ -35,7 +37,7 @@ def tell(run: Run, games: Games, margin: float, said: Answer) -> bool:
         )
         said.verdicts.append(wording.info(sentence, f"dominance, {name}"))
         return True
-    said.verdicts += [dominance(matrix, margin, games), circles(matrix, name)]
+    said.verdicts += [dominance_claim(matrix, margin, games), circles(matrix, name)]
     said.tables.append(population_table(matrix, name))
     said.charts.append(alpha_chart(matrix, name))
     return True
@@ -43,7 +45,7 @@ def tell(run: Run, games: Games, margin: float, said: Answer) -> bool:
 
 def matrix_table(matrix: metagame.FieldMatrix, name: str) -> Table:
     """Share of wins of a style (row) when all others play another (column)."""
-    shares = wording.share_cells(matrix.estimates, joint=False)
+    shares = wording.cells(matrix.estimates)
     cells = {(int(i), int(j)): share for (i, j), share in zip(matrix.pairs, shares)}
     met = played_fields(matrix)
     rows = [
@@ -78,55 +80,33 @@ def matrix_chart(matrix: metagame.FieldMatrix, name: str) -> Chart:
     return Chart(finding.HEAT, title, "style of all others", "style of the one", drawn, middle, note=note)
 
 
-def dominance(matrix: metagame.FieldMatrix, margin: float, games: Games) -> Verdict:
+def dominance_claim(matrix: metagame.FieldMatrix, margin: float, games: Games, is_declared: bool = False) -> Claim:
     """Whether one style beats every field by more than the margin; balanced if every style is shown not to."""
-    name, n = games.setting.name, len(matrix.labels)
-    subject, text = (
-        f"dominance, {name}",
-        f"a style dominates if it wins {100 * margin:g} points above even in every field",
-    )
-    if matrix.estimates.n_blocks < verdicts.FEWEST_BLOCKS:
-        return Verdict(NOT_YET_KNOWN, f"Dominance, {name}: not yet known, too few blocks.", text, None, subject)
-    beats_all = metagame.dominance(matrix, margin, wording.ALPHA)
-    if beats_all.any():
-        i = int(np.argmax(beats_all))
-        worst = min((k for k, pair in enumerate(matrix.pairs) if pair[0] == i), key=lambda k: matrix.estimates.value[k])
-        gap, field = matrix.estimates.one(worst), matrix.labels[matrix.pairs[worst][1]]
-        even = 1 / matrix.players
-        least = wording.points_range(gap.value - even, gap.low - even, gap.high - even)
-        said = f"Dominance, {name}: {matrix.labels[i]} beats every field; its smallest lead is {least} among {field}."
-        return Verdict(UNBALANCED, said, text, subject=subject)
-    held = is_held(matrix, margin)
-    if held.all():
-        said = (
-            f"Dominance, {name}: no style beats every field; each of the {n} styles meets at least one that holds it."
-        )
-        return Verdict(BALANCED, said, text, subject=subject)
-    open_ones = wording.and_list(str(matrix.labels[i]) for i in np.flatnonzero(~held))
-    missing = games_to_settle(matrix, held, margin, games.setting.games_a_block)
-    said = f"Dominance, {name}: not yet known for {open_ones}{wording.needs(missing)}."
-    return Verdict(NOT_YET_KNOWN, said, text, missing, subject)
+    asked = dominance.Dominance(matrix, margin)
+    key = ("dominance", *games.setting.ids, margin)
+    return Claim(asked, partial(dominance_verdict, asked, games), key=key, is_declared=is_declared)
 
 
-def is_held(matrix: metagame.FieldMatrix, margin: float) -> np.ndarray:
-    """Which styles have a field in which they stay within the margin above even, all their fields taken together."""
-    fewest = matrix.estimates.blocks_with.min()
-    reach = stats.t.ppf(1 - wording.ALPHA / max(len(matrix.labels) - 1, 1), max(fewest - 1, 1))
-    high = matrix.share + reach * matrix.se - 1 / matrix.players
-    np.fill_diagonal(high, np.inf)
-    return (high <= margin).any(axis=1)
-
-
-def games_to_settle(matrix: metagame.FieldMatrix, held: np.ndarray, margin: float, a_block: int) -> int | None:
-    """Games until the open styles are settled: for each the field that would hold it first, and the slowest of them."""
-    most = 0.0
-    for i in np.flatnonzero(~held):
-        places = [k for k, pair in enumerate(matrix.pairs) if pair[0] == i]
-        k = min(places, key=lambda place: matrix.estimates.value[place])
-        gap = matrix.estimates.value[k] - 1 / matrix.players - margin
-        n = matrix.estimates.blocks_with[k]
-        most = max(most, planning.blocks_needed(gap, matrix.estimates.se[k], n, 0.0, wording.ALPHA))
-    return wording.round_up(most * a_block) if 0 < most * a_block <= wording.MOST_GAMES else None
+def dominance_verdict(asked: dominance.Dominance, games: Games, found: dominance.Found) -> Verdict:
+    """The same in words; the share that is told is the one that decides."""
+    setting, labels = games.setting, asked.matrix.labels
+    head, over = f"Dominance, {setting.name}", setting.over
+    text = f"a style dominates if it wins {100 * asked.margin:g} points above even in every field"
+    subject = f"dominance, {setting.name}"
+    if found.answer == BALANCED:
+        said = f"no style beats every field; each of the {asked.n} styles meets at least one that holds it"
+        return Verdict(BALANCED, f"{head}: {said}{over}.", text, subject=subject)
+    least = wording.interval_text(found.gap.value, found.low, found.high, found.level_words)
+    who, field = labels[found.style], labels[found.field]
+    if found.answer == UNBALANCED:
+        said = f"{who} beats every field; its smallest lead is {least} among {field}"
+        return Verdict(UNBALANCED, f"{head}: {said}{over}.", text, subject=subject)
+    open_ones = wording.and_list(str(labels[i]) for i in found.open)
+    more = planning.Plan(found.more_blocks, found.more_blocks, np.inf)
+    missing = wording.games_needed(more, setting.games_a_block, games.n_games)
+    said = f"not yet known for {open_ones}; the smallest lead of {who} is {least} among {field}"
+    said += wording.needs(more, setting.games_a_block, games.n_games)
+    return Verdict(NOT_YET_KNOWN, f"{head}: {said}{over}.", text, missing, subject)
 
 
 def circles(matrix: metagame.FieldMatrix, name: str) -> Verdict:
@@ -136,6 +116,9 @@ def circles(matrix: metagame.FieldMatrix, name: str) -> Verdict:
         return wording.info(f"Circles, {name}: two styles cannot beat one another in a circle.", subject)
     raw, cleared = metagame.cyclic_share(matrix)
     found = metagame.three_cycles(matrix, wording.ALPHA)
+    if np.isnan(raw):
+        said = "no style has an advantage over another, so there is neither a ladder nor a circle"
+        return wording.info(f"Circles, {name}: {said}.", subject)
     share = (
         f"{wording.percent(raw)} of the advantages ({'not known' if np.isnan(cleared) else wording.percent(cleared)}"
     )

@@ -139,7 +139,7 @@ def tell_skill(run: Run, games: Games, said: Answer) -> None:
     style = games["style"].ravel()
     rows = []
     for what, values in (("final score", games.rows("score")), ("winning", games.rows("win"))):
-        low, high = share_interval(games, values, style)
+        low, high = luck.style_interval(values, style, games.by_row(games.block))
         rows.append([what, Estimate(luck.style_share(values, style)[1], low, high, wording.SHARE)])
     note = (
         "Share of the variance over players and games that lies between styles, cleared of noise; bootstrap of blocks."
@@ -148,28 +148,6 @@ def tell_skill(run: Run, games: Games, said: Answer) -> None:
     sentence = f"the style decides {rows[0][1]} of the final score and {rows[1][1]} of winning"
     said.verdicts.append(wording.info(f"Skill, {name}: {sentence}.", f"skill, {name}"))
     tell_ladder(run, games, said)
-
-
-def share_interval(games: Games, values: np.ndarray, style: np.ndarray, reps: int = 200) -> tuple[float, float]:
-    """Percentile interval of the style's share over resampled blocks, from sums by block and style."""
-    ids, code = blocks.codes(games.block)
-    labels, style_code = blocks.codes(style)
-    unit, n_units = code % 1000, min(len(ids), 1000)
-    cell = games.by_row(unit) * len(labels) + style_code
-    size, total, square = (
-        np.bincount(cell, weights, n_units * len(labels)).reshape(n_units, -1)
-        for weights in (np.ones(len(cell)), values.astype(float), values.astype(float) ** 2)
-    )
-    rng, drawn = np.random.default_rng(0), []
-    for _ in range(reps):
-        weight = np.bincount(rng.integers(0, n_units, n_units), minlength=n_units)
-        n, s, q = weight @ size, weight @ total, float((weight @ square).sum())
-        whole = q - s.sum() ** 2 / n.sum()
-        between = float((s**2 / np.maximum(n, 1)).sum() - s.sum() ** 2 / n.sum())
-        noise = (len(labels) - 1) * (whole - between) / max(n.sum() - len(labels), 1)
-        drawn.append(max((between - noise) / whole, 0.0) if whole > 0 else np.nan)
-    low, high = np.nanquantile(drawn, [0.025, 0.975])
-    return float(low), float(high)
 
 
 def tell_ladder(run: Run, games: Games, said: Answer) -> None:

@@ -8,6 +8,7 @@ The value of c to a style is its share of wins in the first less that in the sec
 
 import json
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +21,19 @@ from lpsim.lab.load import Run, load
 from lpsim.lab.plan import Cell
 from lpsim.lab.store import content_folder
 from lpsim.report.answers import dictionary, wording
+from lpsim.report.answers.judging import Claim
 from lpsim.report.answers.reading import collect
-from lpsim.report.finding import BALANCED, NOT_YET_KNOWN, UNBALANCED, Answer, Estimate, Table, Verdict
-from lpsim.stats import blocks, paired, verdicts
+from lpsim.report.finding import BALANCED, INFO, NOT_YET_KNOWN, UNBALANCED, Answer, Table, Verdict
+from lpsim.stats import blocks, families, paired, verdicts
 
 SUFFIX = "-confirm"
 LINKS = "confirm.json"
 MOST_COMPONENTS = 8
 BLOCKS = 1000
+COMPONENTS = "the worth of components"  # the list that they are judged in
+MATTERS = {
+    BALANCED: "Matters next to nothing", UNBALANCED: "Matters", NOT_YET_KNOWN: "Cannot tell", INFO: "For information",
+}  # fmt: skip
 LEAST_USE = 0.02  # a style that hardly ever uses a component shows nothing without it
 
 
@@ -179,12 +185,11 @@ def read_check(run: Run) -> tuple[Run, list[Trial]] | None:
         return None
 
 
-def value_of(run: Run, check: Run, place: int, trial: Trial) -> blocks.Estimate:
+def value_of(run: Run, check: Run, place: int, trial: Trial) -> blocks.Estimates:
     """Share of wins of the style less that of the restricted one, on the same blocks."""
     standard = style_rows(run, trial.cell, trial.style)
     restricted = style_rows(check, place, trial.name)
-    found = paired.paired_difference(*restricted, *standard)
-    return found.difference.one(0)
+    return paired.paired_difference(*restricted, *standard).difference
 
 
 def style_rows(run: Run, cell: int, style: str) -> tuple[Any, Any]:
@@ -200,38 +205,38 @@ def tell(run: Run, margin: float, said: Answer) -> None:
     if found is None:
         return
     check, trials = found
+    values = [value_of(run, check, place, trial) for place, trial in enumerate(trials)]
+    asked = [verdicts.question(value, 0.0, margin) for value in values]
+    a_block = [check.store.plan.cells[place].rotations for place in range(len(trials))]
+    for trial, one, games in zip(trials, asked, a_block):
+        said.verdicts.append(Claim(one, partial(verdict_of, trial, games), COMPONENTS))
+    kinds = [answer.answer for answer, _ in families.together(asked, families.DISCOVERIES)]
     rows = []
-    for place, trial in enumerate(trials):
-        value = value_of(run, check, place, trial)
-        verdict = judge(trial, value, margin, check.store.plan.cells[place].rotations, len(trials))
-        said.verdicts.append(verdict)
-        cell = Estimate(value.value, value.low, value.high, wording.POINTS)
+    for trial, value, kind in zip(trials, values, kinds):
+        own = value.one(0)
         where = run.store.plan.cells[trial.cell].label()
-        rows.append([trial.component, trial.style, where, trial.word, value.n_blocks, cell, verdict.kind])
+        cell = wording.cell(own, wording.POINTS)
+        rows.append([trial.component, trial.style, where, trial.word, own.n_blocks, cell, MATTERS[kind].lower()])
     note = (
-        "Share of wins with it less without it: the same seeds, seats and opponents. 95 % intervals of paired blocks."
+        "Share of wins with it less without it: the same seeds, seats and opponents. 95 % intervals of paired blocks, "
+        f"each for its own row. The verdicts are a list: {families.WORDS[families.DISCOVERIES]}."
     )
     columns = ["component", "style", "table", "forbidden", "blocks", "value of the component", "verdict"]
     said.tables.insert(0, Table("What components are worth: restricted play", columns, rows, note))
 
 
-def judge(trial: Trial, value: blocks.Estimate, margin: float, a_block: int, n_judged: int) -> Verdict:
+def verdict_of(trial: Trial, a_block: int, found: verdicts.Judged) -> Verdict:
     """Whether doing without a component matters more than the margin."""
-    strict = verdicts.judge(value.value, value.se, value.n_blocks, margin, wording.ALPHA / n_judged)
-    loose = verdicts.judge(value.value, value.se, value.n_blocks, margin, wording.ALPHA)
-    found = loose if loose.answer == BALANCED and value.se > 0 else strict
-    if value.se == 0:  # not a single block differs: that is no proof of no effect
-        found = verdicts.judge(value.value, float("nan"), value.n_blocks, margin)
-    gap = wording.points_range(value.value, value.low, value.high)
-    missing = wording.games_needed(found, a_block)
-    words = {
+    n_games = found.n_blocks * a_block
+    missing = wording.games_needed(found.plan, a_block, n_games) if found.answer == NOT_YET_KNOWN else None
+    said = {
         BALANCED: "it matters next to nothing", NOT_YET_KNOWN: "whether it matters is not yet known",
-        UNBALANCED: "it matters" if value.value > 0 else "it does more harm than good",
-    }  # fmt: skip
-    end = wording.needs(missing) if found.answer == NOT_YET_KNOWN else ""
+        UNBALANCED: "it matters" if found.value > 0 else "it matters: it does more harm than good",
+    }[found.answer]  # fmt: skip
+    end = wording.needs(found.plan, a_block, n_games) if found.answer == NOT_YET_KNOWN else ""
     sentence = (
-        f"Restricted play, {trial.component}: {trial.style} wins {gap} with it compared with doing without; "
-        f"{words[found.answer]}{end}."
+        f"Restricted play, {trial.component}: {trial.style} wins {wording.gap_text(found)} with it compared with doing "
+        f"without; {said}{end}."
     )
-    text = f"a component matters if its value lies more than {100 * margin:g} points from 0"
-    return Verdict(found.answer, sentence, text, missing, f"value of {trial.component}")
+    text = f"a component matters if its value lies more than {100 * found.margin:g} points from 0"
+    return Verdict(found.answer, sentence, text, missing, f"value of {trial.component}", MATTERS)

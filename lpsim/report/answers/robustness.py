@@ -196,7 +196,7 @@ def next_box(every: blocks.Estimates, pooled: blocks.Estimates, k: int, n: int, 
 def judge_seats(group: Group, labels, every, sides, predicted, margin: float) -> Verdict:
     """Seats: within the margin in every variant, and on another box where enough were played."""
     n, even, name = len(labels), 1 / group.games.players, group.setting.name
-    asked = [verdicts.question(part(every, v, n), even, margin) for v in range(group.n)]
+    asked = [verdicts.question(every.take(np.arange(v * n, (v + 1) * n)), even, margin) for v in range(group.n)]
     kinds = [overall.answer for overall, _ in families.together(asked)]
     counts = ", ".join(f"{kinds.count(kind)} {kind}" for kind in (BALANCED, UNBALANCED, NOT_YET_KNOWN))
     head = f"Seats over {group.n} variants, {name}"
@@ -226,18 +226,9 @@ def judge_styles(group: Group, labels, every, sides, predicted, margin: float) -
     return wording.info(sentence, f"robustness of styles, {name}")
 
 
-def part(every: blocks.Estimates, variant: int, n: int) -> blocks.Estimates:
-    """The estimates of one variant."""
-    here = slice(variant * n, (variant + 1) * n)
-    return blocks.Estimates(
-        every.labels[here] - variant * n, every.value[here], every.influence[:, here], every.block_ids,
-        every.blocks_with[here],
-    )  # fmt: skip
-
-
 def chart(group: Group, what: str, labels: list[str], every: blocks.Estimates, even: float) -> Chart:
     """Shares by variant."""
-    cells = wording.share_cells(every, joint=False)
+    cells = wording.cells(every)
     names = group.names[:MOST_DRAWN]
     drawn = [
         wording.series(label, names, [cells[v * len(labels) + k] for v in range(len(names))])

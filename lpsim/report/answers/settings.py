@@ -8,7 +8,7 @@ Tables of one style each are told apart, since their styles never meet. A run wi
 ones.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,11 @@ class Setting:
     def ids(self) -> list[int]:
         """Numbers of the cells."""
         return [cell.cell for cell in self.cells]
+
+    @property
+    def over(self) -> str:
+        """What was put together, as the end of a sentence; nothing if nothing was."""
+        return f" (over all {wording_of(self.pooled)} of the run together)" if self.pooled else ""
 
     @property
     def games_a_block(self) -> int:
@@ -133,10 +138,14 @@ def name_of(keys: dict[str, Any]) -> str:
     return ", ".join(words)
 
 
+def wording_of(pooled: Iterable[str]) -> str:
+    """Keys in words."""
+    return ", ".join("styles at the table" if name == TABLE else name for name in pooled)
+
+
 def told_together(found: list[Setting]) -> list[str]:
     """What was put together, as a limit of the answer; nothing if nothing was."""
     pooled = dict.fromkeys(name for setting in found for name in setting.pooled)
     if not pooled:
         return []
-    pooled = ["the style at the table" if name == TABLE else name for name in pooled]
-    return [f"Cells that differ in {', '.join(pooled)} are taken together here; `lpsim compare` takes them apart."]
+    return [f"Cells that differ in {wording_of(pooled)} are taken together here; `lpsim compare` takes them apart."]

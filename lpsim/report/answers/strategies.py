@@ -7,7 +7,7 @@ only if it beats every field of one other style, which needs a run with focal li
 import numpy as np
 
 from lpsim.lab.load import Run
-from lpsim.report.answers import QUESTIONS, fields, wording
+from lpsim.report.answers import QUESTIONS, fields, judging, wording
 from lpsim.report.answers.reading import Games, grouped, read_games
 from lpsim.report.answers.settings import CellFilter, Setting, every_setting, settings, told_together
 from lpsim.report.finding import DOTS, HEAT, Answer, Chart, Estimate, NotAnsweredError, Table, Verdict
@@ -24,6 +24,11 @@ def answer(run: Run, cell_filter: CellFilter = None, margin: float = wording.MAR
     Raises:
         NotAnsweredError: only one style plays.
     """
+    return judging.alone(ask(run, cell_filter, margin))
+
+
+def ask(run: Run, cell_filter: CellFilter = None, margin: float = wording.MARGIN) -> Answer:
+    """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     every = settings(run, cell_filter)
     chosen = [setting for setting in every if len(setting.styles) > 1]
     if not chosen:
@@ -92,7 +97,7 @@ def rating_table(games: Games, rated: ratings.Ratings, run: Run) -> Table:
     """Ratings, chance to be best and share of wins."""
     style = games.style_names(run).ravel()
     found = grouped(games, games.rows("win"), style)
-    share = dict(zip(found.labels, wording.share_cells(found)))
+    share = dict(zip(found.labels, wording.cells(found)))
     n_seats = dict(zip(*np.unique(style, return_counts=True)))
     low, high = rated.elo_interval()
     chance = rated.chance_best()
@@ -151,7 +156,7 @@ def tell_profiles(run: Run, cell_filter: CellFilter, said: Answer) -> None:
         games = read_games(run, setting, ["win", "style"], RATING_GAMES)
         found = grouped(games, games.rows("win"), games.style_names(run).ravel())
         profiles.append(found.value)
-        rows.append([setting.name, *wording.share_cells(found)])
+        rows.append([setting.name, *wording.cells(found)])
     said.tables.append(Table("Share of wins by style and setting", ["setting", *styles], rows, "95 % intervals."))
     distance = metagame.profile_distance(profiles)
     names = [setting.name for setting in group]

@@ -33,7 +33,7 @@ def tell(run: Run, one: Unfolding, said: Answer) -> None:
     if not chosen:
         return
     win = one.win[kept, front[kept]]
-    strata = one.style[kept, front[kept]] * one.games.players + front[kept]
+    strata = one.like[kept, front[kept]]
     found = components.lifts(win, more[:, chosen], strata, one.block[kept], [names[k] for k in chosen])
     rows = [row for row in found.iter_rows(named=True) if row["lift"] is not None and np.isfinite(row["lift"])]
     rows = sorted(rows, key=lambda row: -abs(row["lift"]) if row["flagged"] else 1 - abs(row["lift"]))[:MOST_EVENTS]
@@ -97,7 +97,7 @@ def sentence(one: Unfolding, rows: list[dict]) -> Verdict:
             f"front-runners at half-time who had more than usual of '{row['component']}' won {gap} of the games than "
             "other front-runners; this is association, not cause"
         )
-    return wording.info(f"What turned games, {name}: {said}.", f"turning, {name}")
+    return wording.info(f"What turned games, {name}: {said}{one.games.setting.over}.", f"turning, {name}")
 
 
 def event_table(one: Unfolding, rows: list[dict]) -> Table:
@@ -109,7 +109,8 @@ def event_table(one: Unfolding, rows: list[dict]) -> Table:
     ]  # fmt: skip
     note = (
         "Share of wins of front-runners at half-time with more of it than half of them, less that of the others, "
-        "among like styles and seats. Found: at most 5 % of these are expected to be false. Association, not cause."
+        "among players of one seat and seating. Found: at most 5 % of these are expected to be false. Association, "
+        "not cause."
     )
     columns = ["more than usual of", "front-runner holds", "front-runners", "q", "found"]
     return Table(f"What befell front-runners who were overtaken, {one.games.setting.name}", columns, told, note)

@@ -1,6 +1,7 @@
 """Python only. Games turn by turn: scores, features and win chances as arrays games x turns x players (METHODS 3)."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import polars as pl
@@ -11,7 +12,7 @@ from lpsim.report.answers import dictionary
 from lpsim.report.answers.reading import Games, collect, number_styles, require_blocks, rows_of
 from lpsim.report.answers.settings import Setting
 from lpsim.report.finding import NotAnsweredError
-from lpsim.stats import winprob
+from lpsim.stats import blocks, winprob
 
 TURN_GAMES = 24_000  # of all settings together: plenty for a handful of coefficients
 MODEL_BLOCKS = 8  # fewer do not carry a model; the share of the score stands in
@@ -43,6 +44,15 @@ class Unfolding:
     def half(self) -> int:
         """The turn in the middle."""
         return max(self.n_turns // 2, 1)
+
+    @cached_property
+    def like(self) -> np.ndarray:
+        """Number of what was planned for each player (games x players): the seat, the cell, and who sits where.
+
+        Means differ by it. A slope over players whose means differ tells who is better, not whether leads grow.
+        """
+        table = blocks.joint_codes(self.games.cell, *self.style.T)
+        return table[:, None] * self.games.players + np.arange(self.games.players)
 
     @property
     def block(self) -> np.ndarray:

@@ -7,65 +7,33 @@ from typing import Any
 from lpsim.lab.load import Run
 from lpsim.outside.text import command
 from lpsim.report.finding import INFO, Estimate, Replay, Verdict, number
-from lpsim.stats import blocks, shares, verdicts
+from lpsim.stats import blocks, planning, shares, verdicts
 
 MARGIN = 0.02  # of win share: two points either side of even
-ALPHA = 0.025  # of each bound, so that verdicts stand on the 95 % intervals that tables show
+ALPHA = 0.025  # of each bound of a 95 % interval
+FEW_GAMES = 3000  # after fewer, the place of the truth is too open to plan for it
 MOST_GAMES = 20_000_000  # to ask for more would be a joke
 SHARE, POINTS = "share", "points"
+INTERVALS = {SHARE: shares.share_interval, POINTS: shares.difference_interval}
 
 
 def cell(found: blocks.Estimate, unit: str = SHARE) -> Estimate:
-    """One estimate as a cell of a table; a share never or always seen gets the exact bound of its blocks."""
-    low, high = found.low, found.high
-    if unit == SHARE:
-        low, high = bounded(found.value, low, high, found.n_blocks, 1 - found.level)
+    """One estimate as a cell of a table with its own plain interval; that of a share lies within 0..1."""
+    low, high = INTERVALS.get(unit, lambda one: (one.low, one.high))(found)
     return Estimate(found.value, low, high, unit, found.level)
 
 
-def bounded(value: float, low: float, high: float, n_blocks: int, alpha: float) -> tuple[float, float]:
-    """The interval of a share, within 0..1.
-
-    Without spread the blocks show no error, yet "0 of 40 blocks" leaves room for rates up to 7 %.
-    """
-    if value in (0.0, 1.0) and low == high:
-        reach = float(shares.never_used_bound(n_blocks, 1 - alpha))
-        return (0.0, reach) if value == 0 else (1 - reach, 1.0)
-    return max(low, 0.0), min(high, 1.0)
+def count_cell(found: blocks.Estimate, unit: str) -> Estimate:
+    """A count a game or player: not below 0; one that never came may come in 3/n of the blocks."""
+    said = cell(found, unit)
+    if said.value == 0 and not said.has_interval:
+        return Estimate(0.0, 0.0, float(shares.never_used_bound(found.n_blocks, found.level)), unit, found.level)
+    return Estimate(said.value, None if said.low is None else max(said.low, 0.0), said.high, unit, said.level)
 
 
-def cells(found: blocks.Estimates, unit: str = SHARE, level: float = 0.95, joint: bool = True) -> list[Estimate]:
-    """Several estimates as cells, with intervals that hold all at once unless told otherwise."""
-    low, high = shares.intervals(found, level, "max-t" if joint else None)
-    return [Estimate(v, a, b, unit, level) for v, a, b in zip(found.value, low, high)]
-
-
-def share_cells(found: blocks.Estimates, level: float = 0.95, joint: bool = True) -> list[Estimate]:
-    """Shares as cells whose intervals stay within 0..1; see `bounded`."""
-    alpha = (1 - level) / (len(found.value) if joint else 1)
-    told = []
-    for one, n in zip(cells(found, SHARE, level, joint), found.blocks_with):
-        if one.value is None or one.low is None or one.high is None:
-            told.append(one)
-        else:
-            told.append(Estimate(one.value, *bounded(one.value, one.low, one.high, n, alpha), SHARE, level))
-    return told
-
-
-def rate_cells(found: blocks.Estimates, level: float = 0.95) -> list[Estimate]:
-    """Rates that may be rare: Wilson's interval on as many trials as the block error is worth, n = p(1−p)/se²."""
-    told = []
-    for value, se, n in zip(found.value, found.se, found.blocks_with):
-        if not (math.isfinite(value) and math.isfinite(se)):
-            told.append(Estimate(value, unit=SHARE))
-        elif se == 0:
-            told.append(Estimate(value, *bounded(value, value, value, n, 1 - level), SHARE, level))
-        else:
-            p = min(max(float(value), 0.0), 1.0)
-            worth = p * (1 - p) / se**2
-            low, high = shares.wilson(p * worth, worth, level)
-            told.append(Estimate(value, float(low), float(high), SHARE, level))
-    return told
+def cells(found: blocks.Estimates, unit: str = SHARE, level: float = 0.95) -> list[Estimate]:
+    """Several estimates as cells, each with its own plain interval."""
+    return [cell(found.one(k, level), unit) for k in range(len(found.value))]
 
 
 def p_text(p: float | None) -> str:
@@ -113,9 +81,9 @@ def and_list(words: Iterable[str], most: int = 5) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "none"
 
 
-def games_needed(verdict: verdicts.Judged, games_a_block: int) -> int | None:
-    """Further games until the question is settled; None if it is settled or no sensible number of games would do."""
-    games = verdict.more_blocks * games_a_block
+def games_needed(plan: planning.Plan, games_a_block: int, n_games: int) -> int | None:
+    """Further games until a question is likely settled, after few games for an even game only; None if none would."""
+    games = (plan.likely if n_games >= FEW_GAMES else plan.even) * games_a_block
     return round_up(games) if 0 < games <= MOST_GAMES else None
 
 
@@ -127,9 +95,25 @@ def round_up(games: float) -> int:
     return int(math.ceil(games / step) * step)
 
 
-def needs(games: int | None) -> str:
-    """How many games are missing, as the end of a sentence."""
-    return f"; about {games:,} more games would tell" if games else "; that is too near the margin for games to tell"
+def needs(plan: planning.Plan, games_a_block: int, n_games: int) -> str:
+    """How many games are missing, as the end of a sentence: a range, for where the truth lies is not known.
+
+    Few games say next to nothing about it; then the sentence tells what an even game would take.
+    """
+    early, likely, even = (games * games_a_block for games in (plan.early, plan.likely, plan.even))
+    if n_games < FEW_GAMES:
+        if not 0 < even <= MOST_GAMES:
+            return "; too few games to say how many would tell"
+        return f"; if all is even, about {round_up(even):,} more games would show it"
+    if not 0 < early <= MOST_GAMES:
+        return "; that is too near the margin for games to tell"
+    if likely > MOST_GAMES:
+        return f"; about {round_up(early):,} more games would tell in every second case, many more in the others"
+    if round_up(early) == round_up(likely):
+        return f"; about {round_up(likely):,} more games would tell"
+    return (
+        f"; about {round_up(early):,} (half of all cases) to {round_up(likely):,} (four of five) more games would tell"
+    )
 
 
 def margin_text(margin: float = MARGIN) -> str:
@@ -137,15 +121,16 @@ def margin_text(margin: float = MARGIN) -> str:
     return f"within {number(100 * margin)} points of an even share of wins"
 
 
-def judge_all(found: blocks.Estimates, expected: Any, margin: float, n_judged: int = 1, alpha: float = ALPHA) -> Any:
-    """`verdicts.judge_family`, with "unbalanced" at a level that n_judged families share: (overall, one each).
+def gap_text(found: verdicts.Judged) -> str:
+    """A difference of shares with the interval that decided: +7.2 points (+4.1 to +10, 98 % interval …)."""
+    return interval_text(found.value, found.low, found.high, found.level_words)
 
-    Looking at many settings must not make many false alarms; "balanced" needs no such care, since it is said of each
-    setting by itself.
-    """
-    strict, parts = verdicts.judge_family(found, expected, margin, alpha / n_judged)
-    loose, _ = verdicts.judge_family(found, expected, margin, alpha)
-    return (loose if loose.answer == verdicts.BALANCED else strict), parts
+
+def interval_text(value: float, low: float, high: float, level_words: str) -> str:
+    """The same from its parts."""
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return f"{points(value)} points (its error is not known)"
+    return f"{points(value)} points ({points(low)} to {points(high)}, {level_words})"
 
 
 def info(sentence: str, subject: str = "") -> Verdict:
