@@ -222,7 +222,7 @@ def tell(first: Side, second: Side, mixes_players: bool, is_paired: bool, margin
     table = difference_table(f"Use of components: {title}", found, q_value, used, first, second)
     said.tables.append(replace(table, shown=MOST_COMPONENTS))
     said.charts += charts(found, title)
-    ratios = [d.variance_ratio for d in found if np.isfinite(d.variance_ratio)]
+    ratios = [d.variance_ratio for d in found if not np.isnan(d.variance_ratio)]  # infinite: the same in every block
     if ratios:
         said.limits.append(f"{title}: {pairing_text(float(np.median(ratios)))}")
 
