@@ -21,7 +21,7 @@ columns that at least one of its rulesets needs: what only an expansion has come
 
 `role` is what a column is to the analyses: what players chose is looked at as a component, what happened to them is
 not. `better` says what a player would rather have of it, where that does not depend. A run keeps all this in its own
-files, with the family and the label of each column (`buildings constructed: steel-dome`).
+files, with the family and the label of each column.
 
 Rows are in plan order: by cell, block, rotation, then turn and seat. `cells.parquet` has one row a cell: `cell`,
 `label`, `scenario`, `players`, `length`, `content`, `lineup`, `blocks`, `rotations`, `games`, `first_game`,
