@@ -1,13 +1,19 @@
 """Shared by all tests: the kit is importable, and an uncompiled run leaves out what needs the compiler."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
 for _place, _folder in enumerate(("rules/arboria", "rules/aquarius", "planetship"), start=1):
-    sys.path.insert(_place, str(Path(__file__).parent / _folder))  # their positions serve other tests too
+    sys.path.insert(_place, str(HERE / _folder))  # their positions serve other tests too
+# the toy game is found by its entry point, as an installed one would be; in workers and commands of their own too
+TOY = str(HERE / "toy")
+sys.path.insert(1, TOY)
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [TOY, os.environ.get("PYTHONPATH")]))
 
 
 def pytest_collection_modifyitems(items):

@@ -11,7 +11,7 @@ COMMANDS = (
     "games", "play", "replay", "scenarios", "styles", "content",
     "run", "resume", "status", "verify", "columns",
     "report", "seats", "strategies", "components", "pace", "luck", "compare",
-    "tournament", "tune", "bench", "calibrate", "cache",
+    "tournament", "tune", "bench", "calibrate", "cache", "check-game",
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ def build_parser() -> frame.Parser:
     parser.add_argument("--version", action="version", version=f"lpsim {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:
-        module = importlib.import_module(f"lpsim.cli.{name}")
+        module = importlib.import_module(f"lpsim.cli.{name.replace('-', '_')}")
         sub = commands.add_parser(
             name,
             help=module.HELP,

@@ -126,6 +126,8 @@ class Table:
     def __init__(self, game: Game, players: list[Any], explain: str | None = None, seconds: float | None = None):
         if len(players) != game.rules.players:
             raise InputError(f"{len(players)} players for {game.rules.players} seats")
+        if explain and game.spec.judge is None:
+            raise InputError(f"{game.spec.title} does not tell why its styles choose as they do")
         self.players = [seat_player(game.spec, player) for player in players]
         self.twin = game.copy()
         self.explain, self.seconds = explain, seconds
