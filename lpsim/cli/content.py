@@ -16,7 +16,7 @@ HELP = "Check, show, draw or generate the components of a game: whatever its box
 EXAMPLE = "lpsim content check my-box"
 TEXTS = {
     "check": ("Compare components with the rulebook's counts and facts.", EXAMPLE),
-    "show": ("Print all components as tables.", "lpsim content show --scenario arboria"),
+    "show": ("Print all components as tables.", "lpsim content show my-box"),
     "draw": ("Draw all components as a picture.", "lpsim content draw my-box --out box.svg"),
     "generate": ("Make another reconstruction.", "lpsim content generate --seed 7 --out other-box"),
 }

@@ -87,12 +87,12 @@ def check_options(args: argparse.Namespace) -> None:
 
 
 def parse_overrides(pairs: list[str]) -> dict[str, Any]:
-    """`start.money=15` and the like as a dictionary; values are TOML, and a bare word is a string."""
+    """`path=value` of rules as a dictionary; values are TOML, and a bare word is a string."""
     overrides = {}
     for pair in pairs:
         path, sign, text = (part.strip() for part in pair.partition("="))
         if not (path and sign and text):
-            raise InputError(f"--set {pair}: write it as path=value, for example start.money=15")
+            raise InputError(f"--set {pair}: write it as path=value; `lpsim scenarios --rules` lists the paths")
         overrides[path] = parse_value(pair, text)
     return overrides
 

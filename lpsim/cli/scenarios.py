@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from lpsim.games.spec import GameSpec
 
 HELP = "list what can be played; with --rules every rule that --set can change"
-EXAMPLE = "lpsim scenarios --rules --scenario arboria"
+EXAMPLE = "lpsim scenarios --rules"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -19,7 +19,7 @@ EXAMPLE = "lpsim tournament --styles balanced,trader,guardian --players 4 --bloc
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
-    parser.add_argument("--styles", metavar="A,B,…", help="styles by name or .toml file (default: all that ship)")
+    parser.add_argument("--styles", metavar="A,B,…", help="styles by name or .toml file (default: all of the game)")
     add_table(parser)
     parser.add_argument(
         "--blocks", type=int, default=100, metavar="N",
@@ -65,7 +65,7 @@ def check_numbers(args: argparse.Namespace, **least: int) -> None:
 
 
 def load_styles(setting: Any, text: str | None) -> list[Any]:
-    """Styles named with commas between, or all that ship with the game."""
+    """Styles named with commas between, or all of the game."""
     names = setting.spec.players.names() if text is None else [word.strip() for word in text.split(",")]
     return [setting.spec.players.load(name) for name in names]
 

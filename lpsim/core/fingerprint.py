@@ -3,7 +3,7 @@
 Two rules keep a fingerprint the same when a record grows:
 
 - a field with its neutral value is not there. Neutral is 0, or what the owner of the record declares by the field's
-  path (`building.icon`); a row that was never filled, all zeros, is not there either;
+  path (`record.field`); a row that was never filled, all zeros, is not there either;
 - an array has no end: neutral values behind the last other one are not there.
 """
 

@@ -133,7 +133,7 @@ class Reader:
 
 
 def flatten(tree: dict[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Nested tables as dotted paths: `start.money = 1` and `"start.money" = 1` say the same."""
+    """Nested tables as dotted paths: `section.rule = 1` and `"section.rule" = 1` say the same."""
     flat = {}
     for key, value in tree.items():
         if isinstance(value, dict) and not {"low", "high"} <= set(value):

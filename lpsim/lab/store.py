@@ -270,7 +270,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Let one process at a time work on a run; the system frees the lock if that process dies."""
+    """Let one process at a time work on a run; the system frees the lock if that process ends."""
     # No link is followed, and no pipe waited for: the lock is a file of the run.
     handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o666)
     with os.fdopen(handle, "r+b", buffering=0) as file:

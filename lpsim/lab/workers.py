@@ -29,7 +29,7 @@ from lpsim.outside import leash
 BACKENDS = ("loky", "serial", "dask")
 PLAY, MERGE = "play", "merge"
 CLOSE_SECONDS = 2
-# what loky and Dask raise when a worker dies under a task, or dies under it again and again
+# what loky and Dask raise when a worker is lost under a task, or lost under it again and again
 LOST = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
 # and what Dask raises when nobody hands out tasks any more
 ALONE = ("FutureCancelledError", "CancelledError", "FuturesCancelledError", "CommClosedError", "ClosedClientError")

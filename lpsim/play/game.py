@@ -84,11 +84,11 @@ class Game:
             length: one of the scenario's; None is the first of them.
             block: number of the block under the root seed.
             first: seat that begins, from 0; None leaves it to lot, or to a rule of the game.
-            seating: which of the game's ways to deal out what belongs to a seat (`GameSpec.seating`): the colour of
-                seat 0, from 0, the others follow in order; None goes round with the blocks.
+            seating: which of the game's ways to deal out what belongs to a seat (`GameSpec.seating`), from 0; the
+                number is of what seat 0 has, the others follow in order. None goes round with the blocks.
             content: a content set or a folder; None is ours.
             edition: one of the scenario's, if it has several; None is the first of them. It is kept among the rules.
-            rules: overrides by dotted path, for example {"start.money": 15}.
+            rules: overrides by dotted path; `lpsim scenarios --rules` lists them.
             tracing: keep the events of each step for the story.
             game: which game, see `lpsim games`; None is the first of them.
 

@@ -1,76 +1,16 @@
-"""What is not about a game's rules knows no game: it reaches one by its faces, and has no word for a thing of one.
-
-The word test looks at names, texts and comments of the generic layers. What it lets pass is listed, each with why.
-"""
+"""What is not about a game's rules knows no game: it reaches one by its faces (`test_words.py`: and names none)."""
 
 import ast
-import io
 import re
-import tokenize
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2] / "lpsim"
-LAYERS = ("core", "play", "lab", "cli")
-FILES = sorted(file for layer in LAYERS for file in (ROOT / layer).rglob("*.py"))
-THINGS = (
-    "hexagons?|hex|tiles?|colours?|leaders?|arboria|aquarius|planetship|cataclysms?|market|money|dice|die|vibrium|"
-    "wildfires?|volcano(?:es)?|lava|buildings?|factor(?:y|ies)|spaceports?|scientists?|zones?|probes?|missions?|"
-    "living[ _-]planet"
-)
-WORD = re.compile(rf"(?<![A-Za-z])({THINGS})(?![A-Za-z])", re.IGNORECASE)
-# file -> words that it may say, and why
-ALLOWED = {
-    "core/hexgrid.py": ({"hexagon", "hexagons"}, "geometry for any game on a map of hexagons; games ask for it"),
-    "core/linking.py": ({"living planet"}, "says on which kernel its figures were measured"),
-    "lab/plan.py": ({"leader"}, "reads plans of runs that were made when `first` was called so"),
-    "lab/spec.py": ({"leader"}, "tells whoever writes the old name of `first` the new one"),
-    "lab/sources.py": ({"die"}, "no thing: the verb"),
-    "lab/workers.py": ({"die"}, "no thing: the verb"),
-}
-# an example must be of some game; those in help and docstrings are of the one that is played if none is named
-EXAMPLES = re.compile(r"start\.money\S*|planet-card|--scenario arboria|check-game planetship|trader|guardian")
 
 
 def name_of(file: Path) -> str:
     return file.relative_to(ROOT).as_posix()
-
-
-def things_in(text: str) -> set[str]:
-    """Things of games that a text names; examples aside."""
-    return {found.lower().replace("_", " ").replace("-", " ") for found in WORD.findall(EXAMPLES.sub("", text))}
-
-
-def said(source: str) -> set[str]:
-    """Things of games in the names, texts and comments of a module; names are looked at part by part."""
-    found = set()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.NAME:
-            found |= things_in(token.string.replace("_", " "))
-        elif token.type in (tokenize.STRING, tokenize.COMMENT):
-            found |= things_in(token.string.replace("_", " "))
-    return found
-
-
-def test_the_scan_finds_names_texts_and_comments():
-    assert said("leader_of = 1") == {"leader"}
-    assert said('"""Lays tiles."""') == {"tiles"}
-    assert said("x = 1  # the colour of Arboria") == {"colour", "arboria"}
-    assert said("x = 'start.money=15'; diet = tilers = 0") == set()
-
-
-@pytest.mark.parametrize("file", FILES, ids=name_of)
-def test_generic_code_names_nothing_of_a_game(file):
-    allowed, _ = ALLOWED.get(name_of(file), (set(), ""))
-    assert said(file.read_text(encoding="utf-8")) - allowed == set()
-
-
-@pytest.mark.parametrize("name", ALLOWED)
-def test_what_is_allowed_is_needed(name):
-    """A word that a file no longer says is taken off its list."""
-    allowed, why = ALLOWED[name]
-    assert allowed <= said((ROOT / name).read_text(encoding="utf-8")) and why
 
 
 def imports(file: Path) -> set[str]:

@@ -66,9 +66,8 @@ def with_notes(s, w):
     s.tally[0, 0] += w.tracing
 
 
-def go_round(s, w):
-    if s.round_no > 1:
-        s.round_no = 1
+def stuck(S, g, R, W, choice):
+    KERNEL.advance(S, g, R, W)
 
 
 def fail_once(s, w):
@@ -110,7 +109,8 @@ def seeing(s, rules, seat):
 
 def hide_own(S, rules, seat, chance):
     T = WORDS.hide(S, rules, seat, chance)
-    T[0].hand[seat] = np.roll(T[0].hand[seat], 1)
+    T[0].hand[seat, 0] += T[0].hand[seat, 0] in (1, 2)
+    T[0].hand[seat, 1] = 40
     return T
 
 
@@ -194,7 +194,7 @@ CASES = {
     "a decision without a name": (broken("kernel", **doors(nameless)), "words: decision 9 has no name"),
     "notes change the game": (broken("kernel", **doors(with_notes)), "the same choice in a copy leads to another game"),
     "the clock changes the game": (broken("kernel", **doors(by_the_clock)), "kernel: the same choice in a copy"),
-    "no end": (broken("kernel", **doors(go_round)), "kernel: no end after"),
+    "no end": (broken("kernel", choose=stuck), "kernel: no end after"),
     "the game fails": (broken("kernel", **doors(fail_once)), "kernel: the game fails: nobody knows the decision: 77"),
     "an invariant": (broken("kernel", violated=lambda *_: 5), "kernel: invariant 5 is broken"),
     "nobody is first": (broken("kernel", score=nobody_first), "kernel: ranks at the end are [3, 3"),
