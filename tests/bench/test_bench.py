@@ -79,9 +79,10 @@ def test_profile_shares_add_up(capsys):
 
 @pytest.mark.skipif(not jit.IS_COMPILED, reason="needs the compiler")
 def test_profile_plays_the_games_of_the_batch():
-    runner = bench.Runner(bench.load_rules(players=4, length="full"), GAMES)
+    setting = Setting.of(4, "full")
+    runner = bench.Runner(setting, GAMES)
     _, decisions = runner.play(7)
-    profile = bench.measure_profile(4, "full", GAMES, 7)
+    profile = bench.measure_profile(setting, GAMES, 7)
     assert sum(row["decisions"] for row in profile["kinds"]) == decisions
 
 

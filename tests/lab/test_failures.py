@@ -17,17 +17,17 @@ BAD_BLOCK = 7
 @pytest.fixture
 def failing(tmp_path, monkeypatch):
     """A run whose kernel raises in one block of two-player games."""
-    batch = load_game().batch
-    whole = batch.play
+    kernel = load_game().kernel
+    whole = kernel.play
 
-    def play(S, R, W, out, turns, root, first_block, *more):
-        if R["n_players"][0] == 2 and first_block <= BAD_BLOCK < first_block + len(out):
+    def play(S, R, W, out, turns, A, *more):
+        if R["n_players"][0] == 2 and A[0].block <= BAD_BLOCK < A[0].block + len(out):
             raise ZeroDivisionError("in a rule")
-        whole(S, R, W, out, turns, root, first_block, *more)
+        whole(S, R, W, out, turns, A, *more)
 
     store = begin(tmp_path / "run", SMALL + '\n[log]\nlevel = "turns"\n')
     with monkeypatch.context() as patch:
-        patch.setattr(batch, "play", play)
+        patch.setattr(kernel, "play", play)
         return resume(store.folder, HERE)
 
 
@@ -60,33 +60,33 @@ def test_verify_finds_that_it_does_not_fail_any_more(failing, capsys):
 
 
 def test_a_broken_invariant_is_a_failure_of_checked_runs(tmp_path, monkeypatch):
-    batch = load_game().batch
-    whole = batch.play
+    kernel = load_game().kernel
+    whole = kernel.play
 
-    def play(S, R, W, out, turns, root, first_block, leader, colour, P, checked):
-        whole(S, R, W, out, turns, root, first_block, leader, colour, P, checked)
-        if checked and first_block == 0:
+    def play(S, R, W, out, turns, A, P, checked):
+        whole(S, R, W, out, turns, A, P, checked)
+        if checked and A[0].block == 0:
             out["violated"][1] = 12
 
     store = begin(tmp_path / "run", SMALL, checked=True, players=2)
-    monkeypatch.setattr(batch, "play", play)
+    monkeypatch.setattr(kernel, "play", play)
     (row,) = lpsim.load(resume(store.folder, HERE).folder).failures().collect().to_dicts()
     assert (row["block"], row["error"], row["message"]) == (1, "invariant", "number 12 is broken")
 
 
 def test_a_game_that_the_kernel_gives_up_is_a_failure(tmp_path, monkeypatch):
     """Its row says `failed`; what went wrong and how to play it again is in `failures`; nothing counts its scores."""
-    batch = load_game().batch
-    whole = batch.play
+    kernel = load_game().kernel
+    whole = kernel.play
 
-    def play(S, R, W, out, turns, root, first_block, *more):
-        whole(S, R, W, out, turns, root, first_block, *more)
+    def play(S, R, W, out, turns, A, *more):
+        whole(S, R, W, out, turns, A, *more)
         for i in range(len(out)):
-            if R["n_players"][0] == 2 and first_block + i == BAD_BLOCK:
+            if R["n_players"][0] == 2 and A[0].block + i == BAD_BLOCK:
                 out[i]["error"], out[i]["error_at"] = errors.ERROR_STACK, 97
 
     store = begin(tmp_path / "run", SMALL + '\n[log]\nlevel = "turns"\n')
-    monkeypatch.setattr(batch, "play", play)
+    monkeypatch.setattr(kernel, "play", play)
     run = lpsim.load(resume(store.folder, HERE).folder)
     rows = run.failures().collect().to_dicts()
     assert {(row["block"], row["error"], row["message"]) for row in rows} == {
