@@ -119,7 +119,7 @@ def readme_commands() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for code in [*lines, *spans]:
         words = code.strip().removeprefix("$ ").removeprefix(".venv/bin/").split()
-        if len(words) > 1 and words[0] == "lpsim" and words[1].isalpha():
+        if len(words) > 1 and words[0] == "lpsim" and words[1].replace("-", "").isalpha():
             command = " ".join(words[1:3] if words[1] in GROUPS and len(words) > 2 else words[1:2])
             found.setdefault(command, set()).update(word for word in words if word.startswith("--"))
     return found
