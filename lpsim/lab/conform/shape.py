@@ -114,6 +114,9 @@ def check_overrides(spec: GameSpec, found: Findings, scenario: str) -> None:
                     dict(rules.overrides) == {path: values[path]}, "content", "`overrides` is not what was said"
                 )
                 break
+        with found.calling("content", "rule_values"):
+            same = spec.content.rule_values(scenario, {path: values[path]}) == values
+            found.expect(same, "content", f"with rule `{path}` set to what it is, `rule_values` has other values")
         taken = [changed for other in others(values[path]) for changed in tables(spec, scenario, {path: other})]
         heard = not taken or any(rules.hash != plain[table] for table, rules in taken)
         found.expect(heard, "content", f"rule `{path}` changes nothing: every table has the hash that it had")

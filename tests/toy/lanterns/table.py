@@ -52,9 +52,9 @@ def scenarios() -> dict[str, Scenario]:
     return {"night": Scenario()}
 
 
-def rule_values(scenario: str) -> dict[str, int]:
+def rule_values(scenario: str, overrides: dict[str, Any] | None = None) -> dict[str, int]:
     """Every rule of the full game."""
-    return {"rounds": LENGTHS["full"], "hand": 5, "points.high": 3, "points.low": 2}
+    return {"rounds": LENGTHS["full"], "hand": 5, "points.high": 3, "points.low": 2} | (overrides or {})
 
 
 def rules_hash(r: np.record) -> str:
