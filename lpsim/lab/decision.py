@@ -1,6 +1,6 @@
 """Python only. A decision against a baseline: which cells are the baseline, and which cell is held against which.
 
-    against = { start.money = 20 }     cells with 15 MC | cells with 25 MC | …    each beside its twin with 20 MC
+    against = { path = 20 }     cells with 15 | cells with 25 | …    each beside its twin with 20
 
 A twin has the same players, line-up and everything else; levers that only one of two has are passed over, so that in a
 list of points any of them can be the baseline.
