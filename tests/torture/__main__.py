@@ -47,9 +47,8 @@ def main() -> int:
         return run_part(args.part, getattr(args, args.part), args.seed, args.tally, args.minutes)
     start = time.monotonic()
     tally = run_all({name: getattr(args, name) for name in COUNTS}, args.seed, args.lanes, args.minutes)
-    text = report.as_markdown(
-        tally, {name: getattr(args, name) for name in COUNTS}, args.seed, time.monotonic() - start
-    )
+    asked = {name: getattr(args, name) for name in (*COUNTS, "seed", "minutes")}
+    text = report.as_markdown(tally, asked, time.monotonic() - start)
     print(text)
     if args.out:
         args.out.write_text(text, encoding="utf-8")

@@ -82,7 +82,7 @@ def forked(
         child = os.fork()
         if child == 0:
             be_child(run, folder, out.fileno(), err.fileno(), first)
-        code = wait(child, start + patience)
+        code = wait(child, start + patience * crowd())
         texts = []
         for file in (out, err):
             file.seek(0)
@@ -115,6 +115,11 @@ def be_child(run: Callable[[], int], folder: Path, out: int, err: int, first: Ca
         os.write(2, traceback.format_exc().encode("utf-8", "replace"))
     finally:
         os._exit(code)
+
+
+def crowd() -> float:
+    """How many others wait for each core: with so many, everything takes so many times as long."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def wait(child: int, end: float) -> int | None:

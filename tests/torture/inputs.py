@@ -300,8 +300,8 @@ def draw_and_give(
         ending = give(content, folder, patience)
         problems = ending.problems()
         if any("did not end" in problem for problem in problems):  # once more: the machine may have been busy
-            ending = give(content, folder, 3 * patience)
-            problems = ending.problems() if ending.seconds > patience else []
+            ending = give(content, folder, patience)
+            problems = ending.problems()
         taken = "refused" if ending.code == 2 else "taken"
         tally.note(f"inputs: {name}", taken if not problems else "", problems, content)
 

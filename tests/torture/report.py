@@ -1,6 +1,7 @@
 """Python only. The counts of a torture as Markdown: tried, survived, and how."""
 
 import platform
+from typing import Any
 
 from torture.tally import Tally
 
@@ -13,8 +14,8 @@ HEAD = """# Torture
 
 Runs and inputs broken in every way known, by `make torture` (`tests/torture/`). A case survives if no command tells
 something else with exit code 0 than it should, none ends in a traceback or in a code of no meaning, wrong input is told
-in one line within 10 seconds, and a run that was broken off or damaged and mended has at last the tables, to the last
-bit, of one that nobody disturbed.
+in one line within 10 seconds (on a busy machine as many times longer as programs wait for a core), and a run that was
+broken off, or damaged and mended, has at last the tables, to the last bit, of one that nobody disturbed.
 """
 KILLS = """`kill -9`, a signal to end and Ctrl-C of the run and `kill -9` of a worker, at moments drawn at random;
 at file events: before a file is synced, renamed or deleted or a folder is made. *How* says in what phase that left the
@@ -22,7 +23,7 @@ run.
 """
 
 
-def as_markdown(tally: Tally, counts: dict[str, int], seed: int, seconds: float) -> str:
+def as_markdown(tally: Tally, counts: dict[str, Any], seconds: float) -> str:
     """The whole report."""
     tried, wrong = sum(tally.tried.values()), len({(kind, what) for kind, _, what in tally.wrong})
     survived = sum(tally.survived(kind) for kind in tally.tried)
@@ -30,7 +31,7 @@ def as_markdown(tally: Tally, counts: dict[str, int], seed: int, seconds: float)
     code = versions(load_game())
     lines = [
         HEAD,
-        f"**{tried:,} tried, {survived:,} survived.** `{options} --seed {seed}`, {duration(seconds)}, lpsim",
+        f"**{tried:,} tried, {survived:,} survived.** `{options}`, {duration(seconds)}, lpsim",
         f"{__version__}, code `{code['code_sha256'][:16]}`, Python {platform.python_version()}, {platform.system()}.",
         "",
         "| what | tried | survived | how |",
