@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from torture.endings import crowd
 from torture.runs import EXPERIMENT, hashes, write_experiment
 from torture.tally import Tally
 
@@ -90,7 +91,7 @@ def cluster(
 
 def wait_for(condition: Any) -> Any:
     """Wait until something is so."""
-    end = time.monotonic() + STARTED
+    end = time.monotonic() + STARTED * crowd()
     while time.monotonic() < end:
         if found := condition():
             return found
@@ -110,7 +111,7 @@ def killed_worker(tally: Tally, folder: Path, truth: Any, chance: random.Random)
         wait_for(lambda: process.poll() is not None or any((folder / "run").glob("parts/*.part")))
         time.sleep(chance.uniform(0, 1))
         os.killpg(chance.choice(workers).pid, signal.SIGKILL)
-        said = process.communicate(timeout=120)[0]
+        said = process.communicate(timeout=120 * crowd())[0]
     problems = judged(process.returncode, said, (0,))
     if process.returncode == 0 and hashes(folder / "run") != truth:
         problems.append("the tables are other ones")
@@ -126,18 +127,18 @@ def killed_scheduler(tally: Tally, folder: Path, truth: Any, chance: random.Rand
         scheduler.kill()
         start = time.monotonic()
         try:
-            said = process.communicate(timeout=60)[0]
+            said = process.communicate(timeout=60 * crowd())[0]
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             said = process.communicate()[0]
         seconds = time.monotonic() - start
     problems = judged(process.returncode, said, (0, 1, 2))
-    if seconds > ENDED:
+    if seconds > ENDED * crowd():
         problems.append(f"took {seconds:.0f} s to notice")
     if process.returncode != 0 and "lpsim resume" not in said:
         problems.append("does not say how to go on")
     again = run(folder, "resume", "run", "--backend", "serial")
-    said += again.communicate(timeout=120)[0]
+    said += again.communicate(timeout=120 * crowd())[0]
     if again.returncode != 0 or hashes(folder / "run") != truth:
         problems.append("not finished as it would have been")
     tally.note("Dask: a killed scheduler", "told and finished later", problems, said[-200:])
@@ -153,14 +154,14 @@ def other_version(tally: Tally, folder: Path, truth: Any, chance: random.Random)
     packages = [other.parent] if chance.random() < 0.5 else [None, other.parent]
     with cluster(folder, packages) as (address, _, _):
         process = run(folder, "run", "torture.toml", "--out", "run", *on(address))
-        said = process.communicate(timeout=120)[0]
+        said = process.communicate(timeout=120 * crowd())[0]
     # Beside a right worker the other one may come too late for a task.
     problems = judged(process.returncode, said, (1, 2) if len(packages) == 1 else (0, 1, 2))
     if process.returncode != 0 and "other code" not in said:
         problems.append("does not say that the code is another")
     if process.returncode != 0:
         again = run(folder, "resume", "run", "--backend", "serial")
-        said += again.communicate(timeout=120)[0]
+        said += again.communicate(timeout=120 * crowd())[0]
     if hashes(folder / "run") != truth:
         problems.append("not finished as it would have been")
     tally.note(
