@@ -39,7 +39,7 @@ def test_equal_blocks_give_the_t_interval_of_block_means():
     assert got.value == pytest.approx(means.mean())
     assert got.se == pytest.approx(means.std(ddof=1) / np.sqrt(30))
     skew = stats.skew(means) / np.sqrt(30)
-    reach = blocks.unskewed(2.04523, skew), -blocks.unskewed(-2.04523, skew)
+    reach = float(blocks.unskewed(2.04523, skew)), -float(blocks.unskewed(-2.04523, skew))
     assert ((got.value - got.low) / got.se, (got.high - got.value) / got.se) == pytest.approx(reach, abs=1e-4)
     assert sum(reach) == pytest.approx(2 * 2.04523, rel=0.01)  # without skewness, the t interval
 
