@@ -18,6 +18,7 @@ SEEDS = {("base", players, length): 7 for players, length in LENGTHS} | {
     ("arboria", 3, "full"): 174, ("arboria", 3, "short"): 260,
     ("arboria", 4, "full"): 10, ("arboria", 4, "short"): 346,
 }  # fmt: skip
+SEEDS |= {("french", players, "full"): 7 for players in (2, 3, 4)}  # the edition, of the base game
 SETTINGS = list(SEEDS)
 
 
@@ -29,7 +30,8 @@ def golden_file(scenario: str, players: int, length: str) -> Path:
 def playthrough(scenario: str, players: int, length: str) -> str:
     """One game: its story, its final table, and each choice with the number of options it was taken from."""
     seed = SEEDS[scenario, players, length]
-    game = Game.new(scenario=scenario, players=players, length=length, seed=seed, tracing=True)
+    played = {"edition": scenario} if scenario == "french" else {"scenario": scenario}
+    game = Game.new(**played, players=players, length=length, seed=seed, tracing=True)
     chosen: list[str] = []
     story = list(play_story(game, noting(compiled_chooser(game), chosen)))
     return "".join(f"{line}\n" for line in sections(game, story, chosen))
@@ -38,7 +40,8 @@ def playthrough(scenario: str, players: int, length: str) -> str:
 def sections(game: Game, story: list[str], chosen: list[str]) -> Iterator[str]:
     """The lines of a file: what is played, then its three parts."""
     said = game.origin
-    yield f"{game.spec.name}, scenario {said['scenario']}, {said['players']} players, {said['length']} game"
+    edition = "".join(f", {name} edition" for name in [said["rules"].get("edition")] if name)
+    yield f"{game.spec.name}, scenario {said['scenario']}{edition}, {said['players']} players, {said['length']} game"
     yield f"rules version {game.spec.rules_version}, seed {said['seed']}, block {said['block']}, random legal players"
     for title, lines in (("Story", story), ("Final table", final_table(game)), ("Choices", chosen)):
         yield from ("", f"== {title} ==", "", *lines)

@@ -12,7 +12,7 @@ TOLD_IN_ARBORIA = (
 
 def test_there_is_one_file_for_each_scenario_number_of_players_and_length():
     expected = {golden_file(*setting).name for setting in SETTINGS}
-    assert len(expected) == 12
+    assert len(expected) == 15
     assert {file.name for file in FOLDER.glob("*.txt")} == expected
 
 

@@ -4,6 +4,7 @@ import pytest
 from kit import after, building, seat, table, texts, tile, units
 
 from lpsim.games.living_planet.scenario import load_rules
+from lpsim.play.game import Game
 
 FIELD = tile("field", (0, -1), "oil", "")
 DICE = {"red": 4, "blue": 1, "yellow": 1, "green": 1}
@@ -145,3 +146,51 @@ def test_a_step_inside_a_hexagon_costs_a_point(entry):
         "scientist at landing-zone-4/1 to landing-zone-4" if unit else "scientist at landing-zone-4 to landing-zone-4/1"
     )
     assert after(game, step).to_dict()["points"] == 1
+
+
+def test_unplayed_cards_are_secret():
+    """FR-12: money and resources "only", but the cards too lie behind the screen."""
+    game = Game.new(players=2, edition="french")
+    seen = game.spec.knowledge.observe(game.S[0], game.rules, 0)
+    assert "hand" in seen["seats"]["red"]
+    assert not {"hand", "money", "resources"} & set(seen["seats"]["blue"])
+
+
+def test_a_building_with_a_chip_or_a_unit_is_not_abandoned():
+    """FR-27, FR-43: abandoned is without chip and without unit; then anybody may take it over, and repair it."""
+    drill = {"tile": "field", "square": 1, "kind": "oil-drill", "number": 3}
+    step = "scientist at field to field/1"
+    for held, is_open in (({"chip": "blue"}, False), ({"unit": "scientist", "unit_of": "blue"}, False), ({}, True)):
+        units_here = [{"colour": "red", "kind": "scientist", "tile": "field"}]
+        game = french(FIELD, buildings=[{**drill, **held}], units=units_here, seats={"red": {"money": 10}})
+        game = after(game, "move")
+        assert (step in texts(game)) == is_open
+    game = after(game, step, "stop", "construct", "fix oil-drill 3 at field/1")
+    assert (building(game, "field")["chip"], building(game, "field")["unit_of"]) == ("red", "red")
+
+
+def test_the_chosen_market_card_lies_on_top():
+    """FR-34: face up."""
+    game = french(market_deck=[["iron", -3], ["oil", 1], ["vibrium", 2]], dice={**DICE, "red": 3})
+    game = after(game, "trade", "apply oil +1")
+    assert game.to_dict()["market_discard"][0] == ["oil", 1]
+
+
+def test_a_die_goes_its_way_and_the_next_one_follows():
+    """FR-41, FR-55, FR-EX-04, FR-EX-05: columns from the left; each die through A for all, B for its owner, C."""
+    game = french(FIELD, phase="order", order=[])
+    game = after(game, "blue die next", "yellow die next", "green die next")
+    assert game.to_dict()["order"] == ["blue", "yellow", "green", "red"]
+    acted = []
+    while game.to_dict()["turn"] == 1 and game.decision == "action":
+        acted.append(game.player)
+        game.choose("end the phase")  # no icon matches, so the next column follows
+    assert acted == ["Blue", "Yellow", "Green", "Red"]
+
+
+def test_wooden_pieces_and_the_colony_are_as_in_the_english_edition():
+    """FR-64, FR-53: a chip and a Scientist on each Colony, all else in the reserve; a Colony is never lost."""
+    words = Game.new(edition="french").to_dict()
+    ports = [one for one in words["buildings"] if one["kind"] == "spaceport"]
+    assert [(one["chip"], one["unit"]) for one in ports] == [(c, "scientist") for c in words["colours"]]
+    assert words["tiles"][0]["name"] == "landing-zone-a" and len(words["units"]) == 0

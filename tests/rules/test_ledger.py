@@ -8,6 +8,7 @@ def test_the_ledger_is_read():
     ids = needed(ROOT / "docs" / "rules" / "base.md")
     assert len(ids) > 100
     assert {name.split("-")[1] for name in ids} >= {"SET", "PRD", "MOV", "AMB", "EX"}
+    assert {"FR-16", "FR-A7", "FR-U7", "FR-EX-06"} <= set(ids)
     assert cited(ROOT / "tests" / "rules")
 
 
