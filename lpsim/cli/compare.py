@@ -16,7 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of the command."""
     parser.add_argument("folder", type=Path, metavar="RUN", help="the folder of a finished run")
     parser.add_argument("second", type=Path, metavar="RUN2", nargs="?", help="another run to hold against it")
-    parser.add_argument("--by", metavar="KEY", help="scenario, players, length, content or the path of a rule")
+    parser.add_argument(
+        "--by", metavar="KEY", help="scenario, players, length, content, the path of a rule, or levers: each point"
+    )
     parser.add_argument(
         "--baseline", metavar="LEVEL", help="the level that others are held against (default: the first)"
     )

@@ -94,6 +94,10 @@ def test_a_run_compares_its_editions(both, capsys):
     assert main(["compare", str(both.folder), "--by", "edition"]) == 0
     said = capsys.readouterr().out
     assert "What changes with edition?" in said and "french" in said
+    assert main(["compare", str(both.folder), "--by", "levers"]) == 0
+    said = capsys.readouterr().out
+    assert "Which point of the levers moves what?" in said and "edition = french" in said
+    assert "score of a player, 2 players: 1 of 1 points move it beyond chance; the largest is edition = french" in said
 
 
 @pytest.mark.compiled

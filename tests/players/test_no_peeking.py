@@ -21,10 +21,12 @@ pytestmark = pytest.mark.compiled  # thousands of decision points
 
 TABLES = [("base", players, length) for players in (2, 3, 4) for length in ("full", "short")]
 TABLES += [("arboria", 2, "short"), ("arboria", 3, "full"), ("arboria", 4, "full")]
+TABLES += [("french", 3, "full")]  # the edition, of the base game
 EVERY = 3  # every third decision of a game is looked at
-POINTS = {"base": 500, "arboria": 700}  # at each kind of table: 3000 and 2100 in all
+POINTS = {"base": 500, "french": 500, "arboria": 700}  # at each kind of table: 3000 and 2100 in all
 ENOUGH_GAMES = 60  # by then every kind of decision has come up
 KINDS = {
+    "french": {"planet-card", "production", "action", "construct", "market-card", "transaction", "step"},
     "base": {"planet-card", "action", "construct", "market-card", "transaction", "place-tile", "trigger"},
     "arboria": {"action", "construct", "transaction", "place-tile", "trigger", "escape", "platform", "place-volcano"},
 }
@@ -58,7 +60,8 @@ def points(
     players: int, length: str, seed: int, styles: list, every: int = EVERY, scenario: str = "base"
 ) -> list[Point]:
     """Decision points of one game; those that only an expansion has are all looked at."""
-    game = Game.new(players=players, length=length, seed=seed, scenario=scenario)
+    played = {"edition": scenario} if scenario == "french" else {"scenario": scenario}
+    game = Game.new(players=players, length=length, seed=seed, **played)
     table = Table(game, styles)
     found = []
     while not game.over:

@@ -20,6 +20,7 @@ from lpsim.lab.reader import nearest
 from lpsim.report.answers import contrast, contrast_turns, wording
 from lpsim.report.answers.contrast import SEATS, STYLES, USE, Difference, Side
 from lpsim.report.answers.judging import Claim, alone
+from lpsim.report.answers.one_by_one import LEVERS, name_of, tell_points
 from lpsim.report.answers.settings import MOST_SETTINGS, PLAIN, CellFilter, Setting, chosen_cells, keys_of, varying
 from lpsim.report.finding import BALANCED, DOTS, NOT_YET_KNOWN, UNBALANCED, Answer, Chart, Estimate, Table, Verdict
 from lpsim.stats import components, verdicts
@@ -42,6 +43,8 @@ def compare(
 ) -> Answer:
     """What changes with a key of the cells: scenario, players, length, content or a lever by its dotted path.
 
+    `levers` is the whole point: every point against the first.
+
     Raises:
         InputError: there is no such key, it has one value only, or no level is called like the baseline.
     """
@@ -53,6 +56,8 @@ def ask(
 ) -> Answer:
     """The same with claims for verdicts, to be judged with whatever else stands on the page."""
     cells = chosen_cells(run, cell_filter)
+    if by == LEVERS:
+        return compare_points(run, cells)
     known = list(dict.fromkeys(name for cell in cells for name in keys_of(cell)))
     if by not in known:
         raise InputError(
@@ -101,6 +106,24 @@ def tell_stop(run: Run, said: Answer) -> None:
     if run.store.stop.rule == "gsprt":
         text = f"Stopped by a sequential test; allowing for that, {difference_text(run)}."
         said.verdicts.append(wording.info(text, "sequential test"))
+
+
+def compare_points(run: Run, cells: tuple[Cell, ...]) -> Answer:
+    """Every point of the levers against the first, all at once."""
+
+    def sides(one: str, other: str) -> list[tuple[Side, Side]]:
+        named = {name: [(run, c) for c in cells if name_of(c, cells[0]) == name] for name in (one, other)}
+        return pair_up(named[one], named[other], without_levers, one, other, False)
+
+    def without_levers(cell: Cell) -> tuple:
+        return (*(getattr(cell, name) for name in PLAIN), cell.lineup)
+
+    if len({name_of(cell, cells[0]) for cell in cells}) < 2:
+        raise InputError(f"--by {LEVERS}: {run.path} has one point of levers only; there is nothing to compare")
+    said = Answer("compare", "Which point of the levers moves what?")
+    tell_points(cells, sides, q_values, estimate, said)
+    finish(said)
+    return said
 
 
 def compare_runs(first: Run, second: Run, margin: float = wording.MARGIN) -> Answer:
