@@ -101,3 +101,21 @@ def oversizes(content: Content) -> Iterator[str]:
         sizes.append((f"squares on {tile.name}", len(tile.sites), ids.MAX_SITES))
         sizes.append((f"dice on {tile.name}", len(tile.dice), ids.MAX_TILE_DICE))
     yield from (f"{size} {what}, there is room for {most}" for what, size, most in sizes if size > most)
+
+
+def wrong_hexagons(content: Content, hexagons: int, starts: tuple[int, ...]) -> Iterator[str]:
+    """Another number of hexagons, or of starting hexagons."""
+    if len(content.tiles) != hexagons:
+        yield f"{len(content.tiles)} hexagons instead of {hexagons}"
+    found = sorted((tile.start for tile in content.tiles if tile.start), reverse=True)
+    if found != list(starts):
+        yield f"starting hexagons for {found} players instead of {list(starts)}"
+
+
+def wrong_copies(content: Content, kinds: range, copies: dict[int, int]) -> Iterator[str]:
+    """Other kinds of buildings, or as many copies of one as its class (`copies`) does not have."""
+    if [building.kind for building in content.buildings] != list(kinds):
+        yield "the building kinds are not the twelve of the base game"
+    for building in content.buildings:
+        if building.copies != copies[building.building_class]:
+            yield f"{building.copies} {building.name} tiles instead of {copies[building.building_class]}"

@@ -28,6 +28,8 @@ from lpsim.games.living_planet.constraint_kit import (
     pairs_twice,
     registry,
     triples,
+    wrong_copies,
+    wrong_hexagons,
 )
 from lpsim.games.living_planet.content import BASE_KINDS, Content, Tile
 from lpsim.games.living_planet.expansions.descriptor import expansions as all_expansions
@@ -123,11 +125,7 @@ def _capacities(content: Content) -> Iterator[str]:
 
 @constraint("LP-CMP-01", "24 hexagons, starting hexagons for 4, 3 and 2 players")
 def _hexagon_counts(content: Content) -> Iterator[str]:
-    if len(content.tiles) != N_TILES:
-        yield f"{len(content.tiles)} hexagons instead of {N_TILES}"
-    starts = sorted((tile.start for tile in starting(content)), reverse=True)
-    if starts != list(STARTS):
-        yield f"starting hexagons for {starts} players instead of {list(STARTS)}"
+    yield from wrong_hexagons(content, N_TILES, STARTS)
 
 
 @constraint("LP-DRV-01", "21 regular hexagons")
@@ -320,11 +318,7 @@ def _base_kinds(content: Content) -> Iterator[str]:
 
 @constraint("LP-CMP-10", "58 building tiles of 12 kinds: 6 of each Factory, 4 of every other")
 def _building_counts(content: Content) -> Iterator[str]:
-    if [building.kind for building in content.buildings] != list(BASE_KINDS):
-        yield "the building kinds are not the twelve of the base game"
-    for building in content.buildings:
-        if building.copies != COPIES[building.building_class]:
-            yield f"{building.copies} {building.name} tiles instead of {COPIES[building.building_class]}"
+    yield from wrong_copies(content, BASE_KINDS, COPIES)
     if sum(building.copies for building in content.buildings) != N_BUILDINGS:
         yield f"{sum(building.copies for building in content.buildings)} tiles instead of {N_BUILDINGS}"
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from lpsim.games.living_planet import ids
-from lpsim.games.living_planet.constraint_kit import Constraint, registry
+from lpsim.games.living_planet.constraint_kit import Constraint, registry, wrong_copies, wrong_hexagons
 from lpsim.games.living_planet.content import BASE_KINDS, Content
 
 FRENCH = "french"
@@ -36,11 +36,7 @@ def instead(content: Content) -> dict[str, list[Constraint]]:
 
 @hexagons("FR-01", "25 hexagons, starting hexagons for 4 (two of them), 3 and 2 players")
 def _hexagon_counts(content: Content) -> Iterator[str]:
-    if len(content.tiles) != N_TILES:
-        yield f"{len(content.tiles)} hexagons instead of {N_TILES}"
-    starts = sorted((tile.start for tile in content.tiles if tile.start), reverse=True)
-    if starts != list(STARTS):
-        yield f"starting hexagons for {starts} players instead of {list(STARTS)}"
+    yield from wrong_hexagons(content, N_TILES, STARTS)
 
 
 @hexagons("FR-02", "of the two for 4 players one is a ring of mountains, the other desert (LP-UNK-02, LP-UNK-15)")
@@ -52,11 +48,7 @@ def _two_starts(content: Content) -> Iterator[str]:
 
 @buildings("FR-10", "48 building tiles of 11 kinds: 6 of each Factory, 3 of every other (LP-DRV-37); 4 Base Colonies")
 def _building_counts(content: Content) -> Iterator[str]:
-    if [building.kind for building in content.buildings] != list(BASE_KINDS):
-        yield "the building kinds are not the twelve of the base game"
-    for building in content.buildings:
-        if building.copies != COPIES[building.building_class]:
-            yield f"{building.copies} {building.name} tiles instead of {COPIES[building.building_class]}"
+    yield from wrong_copies(content, BASE_KINDS, COPIES)
     counted = sum(one.copies for one in content.buildings if one.building_class != ids.CLASS_SPACEPORT)
     if counted != N_BUILDINGS:
         yield f"{counted} tiles instead of {N_BUILDINGS}"
