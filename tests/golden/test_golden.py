@@ -29,3 +29,9 @@ def test_playthrough_is_the_same_as_ever(setting):
 def test_the_playthroughs_of_arboria_tell_what_is_new(words):
     """Or they would guard little: each event is in one of the stories at least."""
     assert any(words in golden_file(*setting).read_text() for setting in SETTINGS if setting[0] == "arboria")
+
+
+@pytest.mark.parametrize("words", ["uses the card to trade with +2", "buys 3 ", "recruit motorized", "landing-zone-a/"])
+def test_the_playthroughs_of_the_french_edition_tell_what_is_new(words):
+    """FR-02, FR-35, FR-49: the same for them."""
+    assert any(words in golden_file(*setting).read_text() for setting in SETTINGS if setting[0] == "french")
