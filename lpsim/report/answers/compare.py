@@ -113,7 +113,7 @@ def compare_points(run: Run, cells: tuple[Cell, ...]) -> Answer:
 
     def sides(one: str, other: str) -> list[tuple[Side, Side]]:
         named = {name: [(run, c) for c in cells if name_of(c, cells[0]) == name] for name in (one, other)}
-        return pair_up(named[one], named[other], without_levers, one, other, False)
+        return pair_up(named[one], named[other], without_levers, one, other, [PLAYERS])
 
     def without_levers(cell: Cell) -> tuple:
         return (*(getattr(cell, name) for name in PLAIN), cell.lineup)
@@ -122,6 +122,7 @@ def compare_points(run: Run, cells: tuple[Cell, ...]) -> Answer:
         raise InputError(f"--by {LEVERS}: {run.path} has one point of levers only; there is nothing to compare")
     said = Answer("compare", "Which point of the levers moves what?")
     tell_points(cells, sides, q_values, estimate, said)
+    tell_stop(run, said)
     finish(said)
     return said
 
