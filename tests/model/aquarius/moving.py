@@ -77,7 +77,8 @@ class Move:
             for _, there, area in self.table.map.land_steps(cell, land):
                 found.append(("step", unit, ("ground", there, area)))
                 if there != self.began[unit]:
-                    found += [("step", unit, ("in", b)) for b in self.table.entrances(there, [area], self.player)]
+                    doors = self.table.entrances(there, [area], self.player, self._left(unit))
+                    found += [("step", unit, ("in", b)) for b in doors]
         return sorted(set(found))
 
     def _changes(self, unit: str) -> list[tuple]:
@@ -92,9 +93,15 @@ class Move:
             found += [("change", unit, ("ground", feet[0][0], land)) for land in lands]
         return found
 
+    def _left(self, unit: str) -> str | None:
+        """The building that a unit comes out of."""
+        place = self.table.units[unit].place
+        return place[1] if place[0] == "in" else None
+
     def _open_doors(self, unit: str, cell: Cell, lands: list[int]) -> list[str]:
-        """Doors inside the hexagon; the limit of one is judged while the unit still stands where it is (LP-AMB-053)."""
-        return [b for b in self.table.entrances(cell, lands, self.player) if self.table.units[unit].place != ("in", b)]
+        """Doors inside the hexagon, but for the one it is in."""
+        left = self._left(unit)
+        return [b for b in self.table.entrances(cell, lands, self.player, left) if b != left]
 
     # --- afloat ---
 

@@ -106,28 +106,32 @@ class Table:
         if self.buildings[building].chip:
             return self.buildings[building].chip
         unit = self.inside(building)
-        return self.units[unit].owner if unit and self.is_active(unit) else None
+        return self.units[unit].owner if unit is not None and self.is_active(unit) else None
 
     def holders(self, building: str) -> set[str]:
         """Who controls or occupies it."""
         unit = self.inside(building)
-        there = {self.buildings[building].chip, self.units[unit].owner if unit else None}
+        there = {self.buildings[building].chip, self.units[unit].owner if unit is not None else None}
         return there - {None}
 
-    def is_limited(self, player: str, kind: str) -> bool:
-        """The player has one of this four-copy type and may not have a second."""
+    def is_limited(self, player: str, kind: str, but: str | None = None) -> bool:
+        """The player has one of this four-copy type, one building aside, and may not have a second."""
         return kind in LIMITED and any(
-            b.kind == kind and player in self.holders(name) for name, b in self.buildings.items()
+            b.kind == kind and player in self.holders(name) for name, b in self.buildings.items() if name != but
         )
 
-    def may_enter(self, player: str, building: str) -> bool:
-        """No unit in it, and an own chip or nobody's; the limit of one holds (AQU-BAS-02, AQU-AMB-35)."""
+    def may_enter(self, player: str, building: str, leaving: str | None = None) -> bool:
+        """No unit in it, and an own chip or nobody's; the limit of one holds (AQU-BAS-02, AQU-AMB-35).
+
+        A building without a chip that the unit leaves for it is left by then (LP-AMB-053).
+        """
         b = self.buildings[building]
         if self.inside(building) is not None:
             return False
         if b.chip is not None:
             return b.chip == player
-        return not self.is_limited(player, b.kind)
+        left = leaving if leaving is not None and self.buildings[leaving].chip is None else None
+        return not self.is_limited(player, b.kind, left)
 
     # --- the reserve ---
 
@@ -151,7 +155,7 @@ class Table:
     def sink(self, ship: str) -> None:
         """Ship and cargo to the reserve (AQU-CAT-02, AQU-TRN-10)."""
         aboard = self.cargo(ship)
-        if aboard:
+        if aboard is not None:
             del self.units[aboard]
         del self.ships[ship]
 
@@ -170,7 +174,7 @@ class Table:
             for land in sorted(self.square_of(place[1]).lands):
                 yield self.buildings[place[1]].cell, land
 
-    def entrances(self, cell: Cell, lands: Iterable[int], player: str) -> list[str]:
+    def entrances(self, cell: Cell, lands: Iterable[int], player: str, leaving: str | None = None) -> list[str]:
         """Buildings of the cell that the player's unit may enter on foot from one of these land areas."""
         reach = set(lands)
         return [
@@ -178,5 +182,5 @@ class Table:
             for name in self.buildings_at(cell)
             if self.square_of(name).kind != ON_WATER
             and self.square_of(name).lands & reach
-            and self.may_enter(player, name)
+            and self.may_enter(player, name, leaving)
         ]

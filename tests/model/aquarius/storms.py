@@ -96,11 +96,11 @@ class Harm:
         hurt, razed = [], []
         for name in self.buildings:
             chip, unit = self.table.buildings[name].chip, self.table.inside(name)
-            if chip and unit:
+            if chip and unit is not None:
                 self.choices.append(name)
             elif chip:
                 self.table.buildings[name].chip = None
-            elif unit:
+            elif unit is not None:
                 hurt.append(unit)
             else:
                 razed.append(name)
