@@ -73,6 +73,7 @@ test-uncompiled: $(READY)
 mutants: $(READY)
 	@mkdir -p reports/mutants
 	$(BIN)/python tests/mutants/run.py planetship --report reports/mutants/planetship.md
+	$(BIN)/python tests/mutants/run.py aquarius --report reports/mutants/aquarius.md
 
 torture: $(READY)
 	$(BIN)/lpsim play --seed 1 > /dev/null # compiles

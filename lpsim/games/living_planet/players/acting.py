@@ -127,6 +127,8 @@ def score_production(s, r, w, p, seat, verb, a):
         else:
             weigh.add(w, p, terms.PRODUCE_SCIENTIST, SCIENTIST * soon)
         weigh.add(w, p, terms.BUILD_COST, -cost)
+    else:
+        extras.score_free(s, r, w, p, seat, verb, a, 0)
 
 
 @room

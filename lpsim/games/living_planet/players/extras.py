@@ -24,6 +24,8 @@ _struck_tile = joining.answer("mod_struck_tile", "players")
 _strikes = joining.answer("mod_strikes", "players")
 _wants = joining.answer("mod_wants", "players")
 _pull = joining.answer("mod_pull", "players")
+_can_explore = joining.answer("mod_can_explore", "players")
+_best_move = joining.answer("mod_best_move", "players")
 
 
 @room
@@ -143,3 +145,19 @@ def pull_of(s, r, o, tile):
     if r.expansions:
         return _pull(0.0, s, r, o, tile)
     return 0.0
+
+
+@room
+def can_explore(can, s, r, w, seat, value):
+    """Whether a unit of any kind reaches an empty cell that touches enough; `can` says it of those on land."""
+    if r.expansions:
+        return _can_explore(can, s, r, w, seat, value)
+    return can
+
+
+@room
+def best_move(best, s, r, w, p, seat):
+    """The best that moving can gain; `best` is what one step on land does."""
+    if r.expansions:
+        return _best_move(best, s, r, w, p, seat)
+    return best

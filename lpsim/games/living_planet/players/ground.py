@@ -2,7 +2,7 @@
 
 from lpsim.core import hexgrid
 from lpsim.core.jit import room
-from lpsim.games.living_planet import queries
+from lpsim.games.living_planet import costs, queries
 from lpsim.games.living_planet.ids import MAX_SITES, NONE, UNITS_PER_SEAT
 from lpsim.games.living_planet.phases import explore
 from lpsim.games.living_planet.players import alarm, builds, danger, extras, leaving, outlook, terms, weigh
@@ -172,11 +172,11 @@ def best_move(s, r, w, p, seat):
     """The best that one unit can gain by moving now: the value of the action Move."""
     best = 0.0
     for unit in range(seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT):
-        if queries.is_mobile(s, unit):
+        if queries.is_mobile(s, unit) and costs.may_step(s, r, unit):
             gain = best_move_of(s, r, w, p, unit)
             if gain > best:
                 best = gain
-    return best
+    return extras.best_move(best, s, r, w, p, seat)
 
 
 @room
@@ -214,5 +214,5 @@ def can_explore(s, r, w, seat, value):
     for i in range(s.n_frontier):
         spot = s.frontier[i]
         if explore.touches_enough(r, spot) and explore.is_reached(s, w, spot.cell, value):
-            return True
-    return False
+            return extras.can_explore(True, s, r, w, seat, value)
+    return extras.can_explore(False, s, r, w, seat, value)

@@ -90,7 +90,7 @@ for _name, _part in parts("terms").items():
     PLACES[_name] = range(len(TERMS), len(TERMS) + len(_part.TERMS))
     TERMS |= _part.TERMS
 TERM_NAMES = tuple(TERMS)
-MAX_TERMS = 96  # room for further expansions
+MAX_TERMS = 128  # room for further expansions
 
 (
     PLAN_STOCK, PLAN_NEED, PLAN_HORIZON,

@@ -89,3 +89,15 @@ def mod_wants(found, s, r, seat, resource):
 def mod_pull(found, s, r, o, tile):
     """As it is."""
     return found
+
+
+@room
+def mod_can_explore(found, s, r, w, seat, value):
+    """As it is."""
+    return found
+
+
+@room
+def mod_best_move(found, s, r, w, p, seat):
+    """As it is."""
+    return found
