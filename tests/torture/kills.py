@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil
-from torture.endings import Ending, be_child, ended, wait
+from torture.endings import Ending, be_child, crowd, ended, wait
 from torture.runs import EXPERIMENT, HERE, STOPPING, ask, begun, hashes
 from torture.tally import Tally
 
@@ -167,9 +167,10 @@ def kill_by_clock(words: list[str], folder: Path, who: str, how: int, delay: flo
             with suppress(ProcessLookupError):
                 os.kill(victim, how)
         family += family_of(child)
-        code = wait(child, time.monotonic() + 120)
+        killed = time.monotonic()
+        code = wait(child, killed + 120 * crowd())
         out.seek(0)
-        ending = Ending(tuple(words), code, "", out.read().decode("utf-8", "replace"), delay)
+        ending = Ending(tuple(words), code, "", out.read().decode("utf-8", "replace"), time.monotonic() - killed)
     problems = [one for one in ending.problems(one_line=False) if not (who == "run" and code == -how)]
     if who == "run" and how != signal.SIGKILL and code not in (0, 130, -how):
         problems.append(f"{signal.Signals(how).name} ends it with {code}: {ending.err[-300:]}")
@@ -196,7 +197,7 @@ def is_worker(process: psutil.Process) -> bool:
 
 def orphans(family: list[psutil.Process]) -> list[str]:
     """Wait until all are gone; those that are not are told and killed."""
-    _, alive = psutil.wait_procs(family, timeout=ORPHANS)
+    _, alive = psutil.wait_procs(family, timeout=ORPHANS * crowd())
     alive = [one for one in alive if one.is_running() and one.status() != psutil.STATUS_ZOMBIE]
     for one in alive:
         with suppress(psutil.NoSuchProcess):
