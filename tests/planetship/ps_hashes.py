@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import sys
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -11,7 +13,7 @@ from lpsim.games.planetship import kernel, scenario
 from lpsim.games.planetship.players import style
 
 SEED = 20
-GAMES = 2
+GAMES = 1  # uncompiled, a player who judges takes seconds a game
 PLAYERS = (2, 3, 4, 5)
 
 
@@ -31,14 +33,14 @@ def play(players: int, first_block: int = 0, games: int = GAMES):
     return rows, turns, S
 
 
-def hashes() -> dict[str, str]:
+def hashes(tables: Sequence[int] = PLAYERS) -> dict[str, str]:
     """A hash for each number of players."""
     return {
         str(players): hashlib.sha256(b"".join(part.tobytes() for part in play(players))).hexdigest()
-        for players in PLAYERS
+        for players in tables
     }
 
 
 if __name__ == "__main__":
     settings = {name: repr(getattr(jit.numba.config, name)) for name in jit.SETTINGS}
-    print(json.dumps({"settings": settings, "hashes": hashes()}))
+    print(json.dumps({"settings": settings, "hashes": hashes([int(word) for word in sys.argv[1:]] or PLAYERS)}))
