@@ -64,8 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
     spec = spec_of(args)
     args.scenario = args.scenario or spec.usual_scenario()
-    if args.scenario not in spec.content.scenarios():
-        raise InputError(f"unknown scenario '{args.scenario}'; there is: {', '.join(spec.content.scenarios())}")
+    spec.check_scenario(args.scenario)
     args.overrides = overrides_of(args)
     if spec.components is None:
         raise InputError(f"{spec.title} has no components to look at")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from lpsim.cli.table import add_edition, add_game, spec_of
 from lpsim.errors import InputError
 from lpsim.games.editions import with_edition
-from lpsim.games.tables import suggestion
 
 if TYPE_CHECKING:
     from lpsim.games.spec import GameSpec
@@ -28,10 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the list that was asked for."""
     spec = spec_of(args)
-    known = spec.content.scenarios()
-    if args.scenario is not None and args.scenario not in known:
-        hint = suggestion(args.scenario, known)
-        raise InputError(f"unknown scenario '{args.scenario}'{hint}; there is: {', '.join(known)}")
+    if args.scenario is not None:
+        spec.check_scenario(args.scenario)
     if args.edition is not None and not args.rules:
         raise InputError("--edition goes with --rules: the rules of that edition")
     name, overrides = args.scenario or spec.usual_scenario(), with_edition({}, args.edition)

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from lpsim.errors import InputError
 from lpsim.games import faces
+from lpsim.games.tables import suggestion
 
 FAILED = "failed"  # the end reason of a game that raised; the last label of the column `end_reason`
 
@@ -49,6 +51,12 @@ class GameSpec:
     def has_first(self) -> bool:
         """Whether a seat begins; then a row of results has `first`, and `seats` has the column `order`."""
         return "first" in (self.kernel.RESULT.names or ())
+
+    def check_scenario(self, name: str) -> None:
+        """Refuse a scenario that is not there."""
+        known = self.content.scenarios()
+        if name not in known:
+            raise InputError(f"unknown scenario '{name}'{suggestion(name, known)}; there is: {', '.join(known)}")
 
     # --- what is played if nobody says ------------------------------------------------------------------------------
 

@@ -92,8 +92,11 @@ class Retest:
 
     @property
     def stands_alone(self) -> bool:
-        """Whether it does not score less among its own kind than the start does: no interval below 0."""
-        return self.own[-1].high >= 0
+        """Whether it does not score less among its own kind than the start does: no interval below 0.
+
+        Without variance there is no interval; then the difference itself decides.
+        """
+        return self.own[-1].value >= 0 or self.own[-1].high >= 0
 
 
 def choose_terms(start: Any, text: str) -> tuple[str, ...]:

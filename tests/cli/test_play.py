@@ -156,12 +156,12 @@ def demo_commands() -> list[list[str]]:
 
 
 def test_commands_of_make_demo_run(capsys, tmp_path, monkeypatch):
-    """One after the other, with fewer games, in an empty folder: a story, a sweep, a comparison, a report."""
+    """One after the other, with fewer games, in an empty folder: told games, a sweep, a comparison, a report."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "demo").mkdir()
     shutil.copytree(ROOT / "experiments", tmp_path / "experiments")
     commands = demo_commands()
-    assert [words[0] for words in commands] == ["play", "run", "compare", "report"]
+    assert [words[0] for words in commands] == ["play", "play", "run", "compare", "report"]
     for words in commands:
         assert main([*words, "--games", "12"] if words[0] == "run" else words) == 0
     pages = [(tmp_path / "demo" / name).read_text(encoding="utf-8") for name in ("report.html", "arboria.html")]

@@ -23,6 +23,7 @@ NO_ROW = {
     "__init__.py", "errors.py", "lab/__init__.py", "stats/__init__.py", "lab/files.py", "lab/inputs.py", "lab/store.py",
     "lab/resolve.py", "lab/spec.py", "lab/levers.py", "lab/lines.py", "lab/reader.py", "play/formats.py",
     "outside/__init__.py", "outside/names.py", "outside/reading.py", "outside/text.py", "games/__init__.py",
+    "lab/decision.py",
 }  # fmt: skip
 
 

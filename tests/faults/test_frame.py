@@ -69,16 +69,27 @@ def test_a_fault_that_cannot_be_kept_is_told_all_the_same(capsys, monkeypatch):
     assert code == 70 and "could not be kept" in said
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_to_end_is_an_interruption(number, capsys):
-    before = signal.getsignal(number)
+@pytest.fixture(params=[signal.SIGTERM, signal.SIGHUP])
+def number(request):
+    """A signal to end, as it is where nobody has asked to ignore it: under nohup SIGHUP is ignored from the start."""
+    before = signal.signal(request.param, signal.SIG_DFL)
+    yield request.param
+    signal.signal(request.param, before)
 
+
+def test_a_signal_to_end_is_an_interruption(number, capsys):
     def run():
         os.kill(os.getpid(), number)
         signal.pause()
 
     assert frame.run_command("test", run) == 130
-    assert "interrupted" in capsys.readouterr().err and signal.getsignal(number) == before
+    assert "interrupted" in capsys.readouterr().err and signal.getsignal(number) == signal.SIG_DFL
+
+
+def test_a_signal_that_is_ignored_stays_so(number, capsys):
+    signal.signal(number, signal.SIG_IGN)
+    assert frame.run_command("test", lambda: os.kill(os.getpid(), number)) == 0
+    assert signal.getsignal(number) == signal.SIG_IGN
 
 
 # --- names and places -------------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "experiments").glob("*.toml"))
 NAMES = {
     "seat-fairness", "leader-advantage", "style-tournament", "scenario-comparison", "start-money", "content-robustness",
-    "rulings-robustness", "demo", "editions",
+    "rulings-robustness", "demo", "editions", "planetship-seats", "planetship-styles", "planetship-rules",
+    "planetship-restricted", "planetship-boxes", "planetship-balance-gate",
 }  # fmt: skip
 
 

@@ -54,7 +54,8 @@ def test_same_result_for_any_number_of_workers():
     plan = tuning.Plan(Setting.of(3, "short"), start, field, tuple(THREE.split(",")), 6, 3, 5, retest_blocks=30)
     found = [tuning.search(replace(plan, workers=workers), "new", quiet=True) for workers in (1, 2)]
     assert found[0] == found[1]
-    assert tuning.retest(plan, found[0].style) == tuning.retest(replace(plan, workers=2), found[0].style)
+    again = [tuning.retest(replace(plan, workers=workers), found[0].style) for workers in (1, 2)]
+    assert repr(again[0]) == repr(again[1])  # in words: what has no interval is equal to nothing
 
 
 @compiled
@@ -89,7 +90,7 @@ def test_the_start_itself_is_no_better_than_the_start():
     plan = tuning.Plan(Setting.of(3, "short"), start, (style.load("balanced"),), ("plan.need",), 2, 2, retest_blocks=6)
     result = tuning.retest(plan, replace(start, name="again"))
     assert result.difference[-1].value == 0 and not result.is_better
-    assert result.tuned == result.start and result.stands_alone
+    assert repr(result.tuned) == repr(result.start) and result.stands_alone
 
 
 @compiled

@@ -142,7 +142,7 @@ def load_everything() -> None:
     from lpsim.cli import main as cli
 
     for name in cli.COMMANDS:
-        importlib.import_module(f"lpsim.cli.{name}")
+        importlib.import_module(f"lpsim.cli.{name.replace('-', '_')}")
     for name in (
         "lab.run",
         "lab.load",

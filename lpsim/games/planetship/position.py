@@ -145,6 +145,8 @@ def read_flow(row: Row, words: Words) -> None:
     frames = [words.frame(entry, i) for i, entry in enumerate(row.take("stack", list, []), 1)]
     row.check_length("stack", len(frames), 0, stack.CAPACITY - ids.MAX_SEATS - ids.MAX_SPACES)
     for i, (kind, seat, a, b) in enumerate(frames):
+        if frames[i] in frames[:i] or (kind == flow.DEC_PLACE and any(other[0] == kind for other in frames[:i])):
+            raise InputError(f"position: stack: row {i + 1}: this waits already; nothing waits twice")
         check_frame(words, kind, seat, a, f"position: stack: row {i + 1}")
         s.stack[i].kind, s.stack[i].seat, s.stack[i].a, s.stack[i].b = kind, seat, a, b
     s.depth = len(frames)

@@ -152,7 +152,8 @@ def load_file(file: Path, depth: int = 0) -> Style:
         )
     noise = read_noise(table.get("noise", 0.0), where)
     forbid, force = tuple(table.get("forbid", ())), tuple(table.get("force", ()))
-    return Style(name, table.get("about", ""), weights, forbid, force, noise)
+    in_order = {term: weights[term] for term in terms.TERM_NAMES}
+    return Style(name, table.get("about", ""), in_order, forbid, force, noise)
 
 
 def weights_of_expansions(name: str) -> dict[str, float]:
