@@ -31,8 +31,10 @@ OPTIONS = {
     f"{OPTION}market": (SETS, "whose edition's Stock Market cards"),
     "edition": (SETS, "all three of these"),
 }
-SIDES_NOTE = "sides clockwise from the top: D desert, M mountain, W water; ground of squares: D, M, x mixed"
-SITE_LETTERS = ("D", "M", "x")
+SIDES_NOTE = (
+    "sides clockwise from the top: D desert, M mountain, W water; ground of squares: D, M, x mixed, h half, w water"
+)
+SITE_LETTERS = ("D", "M", "x", *(name[0] for name in ids.SITE_TERRAIN_NAMES[3:]))
 save = write
 
 
